@@ -1,0 +1,133 @@
+"""The `run` script: readable on any machine, and doing again only what has to be done again."""
+
+import ast
+import shutil
+import subprocess
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+RUN = ROOT / "run"
+LOCKS = ["requirements.txt", "requirements-dev.txt", "requirements-bench.txt"]
+OLD_PYTHON = "import sys; sys.version_info = (3, 8, 0, 'final', 0); exec(open(sys.argv[1]).read())"
+
+
+def load(directory: Path) -> ModuleType:
+    """The script of this directory as a module."""
+    loader = SourceFileLoader("run", str(directory / "run"))
+    spec = spec_from_loader("run", loader)
+    assert spec
+    module = module_from_spec(spec)
+    loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A directory with all that set-up reads."""
+    for name in ("run", "pyproject.toml", *LOCKS):
+        shutil.copy(ROOT / name, tmp_path)
+    return tmp_path
+
+
+class Steps:
+    """The script of a directory, whose steps are noted instead of taken."""
+
+    def __init__(self, directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.script = load(directory)
+        self.names: list[str] = []
+        monkeypatch.setattr(self.script, "step", self.note)
+
+    def note(self, name: str, *command: object, hint: str = "") -> None:
+        """Take no step; but the one that makes .venv leaves it with an interpreter."""
+        self.names.append(name)
+        if name == "make .venv":
+            self.script.PYTHON.parent.mkdir(parents=True)
+            self.script.PYTHON.symlink_to(sys.executable)
+
+    def setup(self, lock: str) -> list[str]:
+        """The steps that setting up this lock takes."""
+        self.names = []
+        self.script.setup(lock)
+        return self.names
+
+
+def test_older_pythons_can_read_the_script() -> None:
+    ast.parse(RUN.read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+def test_an_older_python_is_told_what_is_wrong() -> None:
+    done = subprocess.run([sys.executable, "-c", OLD_PYTHON, RUN], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("Palatine needs Python 3.11 or newer; this is Python 3.8.")
+
+
+def test_an_unknown_command_shows_what_there_is() -> None:
+    done = subprocess.run([sys.executable, RUN, "fly"], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "./run test" in done.stderr
+
+
+def test_set_up_is_not_repeated(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = Steps(clone, monkeypatch)
+    assert steps.setup(LOCKS[1])[-2:] == ["install packages", "install palatine"]
+    assert steps.setup(LOCKS[1]) == []
+
+
+def test_a_larger_lock_contains_the_smaller_ones(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = Steps(clone, monkeypatch)
+    steps.setup(LOCKS[1])
+    assert steps.setup(LOCKS[0]) == []
+    assert steps.setup(LOCKS[2]) == ["install packages", "install palatine"]
+
+
+@pytest.mark.parametrize("changed", ["pyproject.toml", *LOCKS])
+def test_a_changed_input_is_installed(clone: Path, monkeypatch: pytest.MonkeyPatch, changed: str) -> None:
+    steps = Steps(clone, monkeypatch)
+    steps.setup(LOCKS[2])
+    with (clone / changed).open("a") as file:
+        file.write("# changed\n")
+    assert steps.setup(LOCKS[2]) == ["install packages", "install palatine"]
+
+
+def test_a_moved_environment_is_made_anew(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Steps(clone, monkeypatch).setup(LOCKS[0])
+    moved = clone.rename(clone.with_name("moved"))
+    assert "make .venv" in Steps(moved, monkeypatch).setup(LOCKS[0])
+
+
+def test_an_environment_without_its_python_is_made_anew(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = Steps(clone, monkeypatch)
+    steps.setup(LOCKS[0])
+    steps.script.PYTHON.unlink()
+    assert "make .venv" in steps.setup(LOCKS[0])
+
+
+def test_a_step_that_succeeds_is_one_line(clone: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    load(clone).step("greet", sys.executable, "-c", "print('hello')")
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert err.startswith("greet ")
+    assert err.endswith(" s\n")
+    assert err.count("\n") == 1
+
+
+def test_a_step_that_fails_says_why(clone: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        load(clone).step(
+            "greet", sys.executable, "-c", "print('no voice'); exit(3)", hint="Drink some water."
+        )
+    assert end.value.code == 3
+    error = capfd.readouterr().err
+    assert "no voice\n" in error
+    assert "Drink some water." in error
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_locks_name_no_host(lock: str) -> None:
+    assert "://" not in (ROOT / lock).read_text()
