@@ -33,8 +33,8 @@ Row = dict[str, str]
 
 def table(name: str) -> list[Row]:
     """All rows of a csv table, in file order."""
-    with (DATA / f"{name}.csv").open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file, strict=True))
+    lines = (DATA / f"{name}.csv").read_text(encoding="utf-8").splitlines()
+    return list(csv.DictReader(lines, strict=True))
 
 
 def numbers(name: str) -> dict[str, Any]:
@@ -319,7 +319,8 @@ def test_numbers_of_the_events() -> None:
     effects = numbers("effects")
     assert set(effects) == {row["effect"] for row in table("events")}
     values = {
-        name: {key: value for key, value in effect.items() if key != "source"} for name, effect in effects.items()
+        name: {key: value for key, value in effect.items() if key != "source"}
+        for name, effect in effects.items()
     }
     assert values == {
         "calming_trade": {"markers": 1},
