@@ -1,0 +1,132 @@
+"""What the flat state of every game shares: who must choose, chance, the event sink.
+
+A game's ``State`` derives from :class:`Core`. It holds plain data only (ints and lists of ints), so that it
+copies quickly, compares by value and compiles with mypyc. Nothing in here knows a game.
+"""
+
+from typing import Final
+
+Result = tuple[str, list[int]]
+"""A chance result: its cause (``tower``, ``event`` …) and the numbers that came up."""
+
+Event = tuple[str, str, dict[str, int | list[int]]]
+"""Something that happened: its kind, the number of the rule behind it, its particulars."""
+
+MODULUS_1: Final = 2147483563
+MODULUS_2: Final = 2147483399
+SPREAD: Final = 2147483562
+"""``Core.draw`` takes its numbers from 0 … SPREAD - 1."""
+
+NOBODY_WAITS: Final[list[int]] = []
+ALONE: Final[list[list[int]]] = [[seat] for seat in range(8)]
+
+
+class ChanceError(ValueError):
+    """A scripted chance result does not fit what the rules draw at this point."""
+
+
+class Luck:
+    """Chance made visible: results to be used instead of drawing, and the results that came up."""
+
+    script: list[Result]
+    """Results still to be used, in order."""
+    strict: bool
+    """Whether the next result of the script must be the one asked for (records), or may wait (tests)."""
+    results: list[Result]
+    """Every result since the list was last cleared."""
+
+    def __init__(self) -> None:
+        self.script = []
+        self.strict = False
+        self.results = []
+
+    def scripted(self, cause: str) -> list[int] | None:
+        """The scripted result for this cause, taken off the script; None if chance shall draw."""
+        if self.script and self.script[0][0] == cause:
+            return self.script.pop(0)[1]
+        if self.strict:
+            found = f"has '{self.script[0][0]}'" if self.script else "ends"
+            raise ChanceError(f"the rules draw '{cause}' here, but the script {found}")
+        return None
+
+
+def _fits(result: list[int], items: list[int], count: int) -> bool:
+    """Whether a scripted result is ``count`` of the items, none of them twice."""
+    left = items[:]
+    for item in result:
+        if item not in left:
+            return False
+        left.remove(item)
+    return len(result) == count
+
+
+CORE_FIELDS: Final[tuple[str, ...]] = ("waiting", "rng1", "rng2")
+"""What belongs to every state; the sinks ``luck`` and ``events`` and the mark ``shown`` do not."""
+
+
+class Core:
+    """The part of a state that is the same in all games."""
+
+    __slots__ = ("events", "luck", "rng1", "rng2", "shown", "waiting")
+
+    waiting: list[int]
+    """The seats that must choose now; empty when the match is over. Replaced, never changed in place."""
+    rng1: int
+    rng2: int
+    luck: Luck | None
+    """Chance results to use and to report; None in playouts."""
+    events: list[Event] | None
+    """Where events go; None in playouts."""
+    shown: int
+    """1 once something hidden has been shown; whoever watches sets it back to 0."""
+
+    def draw(self, n: int) -> int:
+        """0 <= result < n: two small Lehmer generators combined (L'Ecuyer 1988).
+
+        Every product stays below 2**62, so the numbers are the same interpreted and compiled.
+        """
+        a = self.rng1 * 40014 % MODULUS_1
+        b = self.rng2 * 40692 % MODULUS_2
+        self.rng1 = a
+        self.rng2 = b
+        return (a - b) % SPREAD % n
+
+    def some_of(self, cause: str, items: list[int], count: int) -> list[int]:
+        """``count`` of the items, at random, in random order, none of them twice."""
+        luck = self.luck
+        if luck is not None:
+            scripted = luck.scripted(cause)
+            if scripted is not None:
+                if not _fits(scripted, items, count):
+                    raise ChanceError(f"'{cause}' cannot come up as {scripted}: {count} of {items}")
+                luck.results.append((cause, scripted))
+                return scripted[:]
+        pool = items[:]
+        size = len(pool)
+        for i in range(count):
+            j = i + self.draw(size - i)
+            pool[i], pool[j] = pool[j], pool[i]
+        result = pool[:count]
+        if luck is not None:
+            luck.results.append((cause, result[:]))
+        return result
+
+    def shuffled(self, cause: str, items: list[int]) -> list[int]:
+        """All the items in random order."""
+        return self.some_of(cause, items, len(items))
+
+    def one_of(self, cause: str, items: list[int]) -> int:
+        """One of the items, at random."""
+        if self.luck is None:
+            return items[self.draw(len(items))]
+        return self.some_of(cause, items, 1)[0]
+
+    def ask(self, seat: int) -> None:
+        """Wait for this seat alone."""
+        self.waiting = ALONE[seat]
+
+
+def reseed(state: Core, number: int) -> None:
+    """Set the generators from one number of up to 62 bits."""
+    state.rng1 = number % (MODULUS_1 - 1) + 1
+    state.rng2 = number // (MODULUS_1 - 1) % (MODULUS_2 - 1) + 1

@@ -1,0 +1,301 @@
+"""8. Performing actions (W-ACT): box by box in the order of the cards, seat by seat in player order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.wallenstein.bonus import armies_with_tile, grain_with_tile, taxes_with_tile
+from palatine.games.wallenstein.combat import begin_battle
+from palatine.games.wallenstein.components import (
+    ACTIONS,
+    ARMIES,
+    ARMY,
+    BUILD_TRADING_POST,
+    BUILT,
+    CALMED_MARKERS,
+    CALMING_TRADE,
+    COLLECT_GRAIN,
+    COLLECT_TAXES,
+    COMBAT_A,
+    COUNTIES,
+    DEPLOY_1_MOVE,
+    DEPLOY_3,
+    DEPLOY_5,
+    EMPTY,
+    GRAIN,
+    NOBODY,
+    PASS,
+    PRICE,
+    SITES,
+    TAX,
+    TRADING_POST,
+    UP_TO,
+)
+from palatine.games.wallenstein.display import FACE_UP_ACTIONS, turn_up_action
+from palatine.games.wallenstein.event import (
+    armies_under_event,
+    church_protects,
+    effect,
+    grain_under_event,
+    taxes_under_event,
+)
+from palatine.games.wallenstein.limits import as_far_as_there, bank_pays, can_pay, gain_grain
+from palatine.games.wallenstein.options import COMBAT_COMPULSORY, INCOME_LOST, REVEAL_WHEN_DUE
+from palatine.games.wallenstein.phases import COMBAT_ARMIES, COMBAT_TARGET, MOVE_ARMIES, MOVE_TARGET
+from palatine.games.wallenstein.revolts import revolt
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+_LEAVE_BEHIND: Final = 1
+_DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25", DEPLOY_1_MOVE: "W-ACT-27"}
+
+
+def perform(state: State) -> None:
+    """All ten actions in the order of the spaces, each by all seats in player order (W-DSP-02, W-ACT-01)."""
+    order = state.order
+    while state.space < ACTIONS:
+        if state.space == len(state.actions):
+            turn_up_action(state)
+        action = state.actions[state.space]
+        while state.turn < len(order):
+            seat = order[state.turn]
+            state.turn += 1
+            county = reveal(state, seat, action)
+            if county < COUNTIES:
+                act(state, seat, action, county)
+                if state.waiting:
+                    return
+        _finish_action(state)
+    state.agenda.pop()
+
+
+def reveal(state: State, seat: int, action: int) -> int:
+    """Turn up the card in the action's box when it is the seat's turn (W-ACT-02, W-ACT-08)."""
+    box = seat * state.boxes + action
+    card = state.plan[box]
+    if card != EMPTY:
+        state.face_up[box] = 1
+        state.shown = 1
+        if state.events is not None:
+            state.events.append(("revealed", "W-ACT-02", {"seat": seat, "action": action, "card": card}))
+    return card
+
+
+def _finish_action(state: State) -> None:
+    """The card is put aside and, by default, the next face-down card turned up (W-ACT-07, W-DSP-04)."""
+    state.turn = 0
+    state.space += 1
+    if state.space <= ACTIONS - FACE_UP_ACTIONS and not state.variant[REVEAL_WHEN_DUE]:
+        turn_up_action(state)
+
+
+def act(state: State, seat: int, action: int, county: int) -> None:
+    """A county card: the action is performed if it can be, completely; else skipped (W-ACT-03 to W-ACT-05)."""
+    if action <= BUILD_TRADING_POST:
+        build(state, seat, action, county)
+    elif action == COLLECT_GRAIN or action == COLLECT_TAXES:
+        collect(state, seat, action, county)
+    elif action < COMBAT_A:
+        if deploy(state, seat, action, county) and action == DEPLOY_1_MOVE:
+            begin_move(state, seat, county)
+    else:
+        begin_combat(state, seat, county)
+
+
+def skip(state: State, seat: int, action: int, county: int, rule: str) -> None:
+    """Nothing is paid, gained or moved (W-ACT-05)."""
+    if state.events is not None:
+        state.events.append(("skipped", rule, {"seat": seat, "action": action, "county": county}))
+
+
+# ---------------------------------------------------------------- 8.1 Building
+
+
+def price_of(state: State, action: int, county: int) -> int:
+    """Thalers for building or deploying; a leader figure makes building cheaper (W-ACT-12 to W-ACT-14)."""
+    if action <= BUILD_TRADING_POST:
+        return PRICE[action] - state.leader[county]
+    return PRICE[action]
+
+
+def has_room(state: State, building: int, county: int) -> bool:
+    """A free site and no building of the type yet (W-ACT-15, W-ACT-16)."""
+    built = state.buildings[county]
+    return not built & (1 << building) and BUILT[built] < SITES[county]
+
+
+def build(state: State, seat: int, action: int, county: int) -> None:
+    """A palace, church or trading post, for its price (W-ACT-12 to W-ACT-16)."""
+    price = price_of(state, action, county)
+    if not has_room(state, action, county) or not can_pay(state, seat, price) or not state.stock[action]:
+        skip(state, seat, action, county, "W-ACT-15")
+        return
+    state.thalers[seat] -= price
+    state.stock[action] -= 1
+    state.buildings[county] |= 1 << action
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "thalers": price}
+        state.events.append(("built", f"W-ACT-{12 + action}", {**particulars, "building": action}))
+    if action == TRADING_POST and effect(state) == CALMING_TRADE and state.markers[county]:  # W-EVT-06
+        state.markers[county] -= CALMED_MARKERS
+        if state.events is not None:
+            state.events.append(("calmed", "W-EVT-06", {"seat": seat, "county": county}))
+
+
+# ---------------------------------------------------------------- 8.2 Collecting
+
+
+def income(state: State, seat: int, action: int, county: int) -> int:
+    """Grain or Thalers of a collection: the event first, then the tile, then the leader figure (W-EVT-05)."""
+    if action == COLLECT_GRAIN:
+        amount = grain_with_tile(state, seat, grain_under_event(state, GRAIN[county]))  # W-ACT-17
+    else:
+        amount = taxes_with_tile(state, seat, taxes_under_event(state, TAX[county]))  # W-ACT-18
+    return amount + state.leader[county]
+
+
+def collect(state: State, seat: int, action: int, county: int) -> None:
+    """Income, then perhaps a revolt, then a revolt marker (W-ACT-17 to W-ACT-23)."""
+    amount = income(state, seat, action, county)
+    if action == COLLECT_TAXES and not bank_pays(state, amount):
+        skip(state, seat, action, county, "W-LIM-08")
+        return
+    late = state.variant[INCOME_LOST]  # W-ACT-21
+    if not late:
+        _receive(state, seat, action, county, amount)
+    # W-ACT-20 b: the markers from before this action decide
+    if state.markers[county] and not revolt(state, county, 0):
+        return
+    if late:
+        _receive(state, seat, action, county, amount)
+    place_marker(state, seat, county)  # W-ACT-20 c, W-REV-07
+
+
+def _receive(state: State, seat: int, action: int, county: int, amount: int) -> None:
+    """Take the income of a collection (W-ACT-20 a)."""
+    particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "amount": amount}
+    if action == COLLECT_GRAIN:
+        gain_grain(state, seat, amount)
+        if state.events is not None:
+            state.events.append(("grain", "W-ACT-17", particulars))
+    else:
+        state.thalers[seat] += amount
+        if state.events is not None:
+            state.events.append(("taxes", "W-ACT-18", particulars))
+
+
+def place_marker(state: State, seat: int, county: int) -> None:
+    """One more revolt marker; there is no upper limit (W-ACT-20, W-ACT-22)."""
+    state.markers[county] += 1
+    if state.events is not None:
+        state.events.append(("marker", "W-ACT-20", {"seat": seat, "county": county}))
+
+
+# ---------------------------------------------------------------- 8.3 Deploying
+
+
+def armies_deployed(state: State, seat: int, action: int, county: int) -> tuple[int, int]:
+    """The base number after the event, and the number with tile and leader figure (W-EVT-05, W-ACT-06)."""
+    base = armies_under_event(state, action, ARMIES[action])
+    return base, armies_with_tile(state, seat, action, base) + state.leader[county]
+
+
+def deploy(state: State, seat: int, action: int, county: int) -> bool:
+    """Pay and put armies from the supply into the county; False if skipped (W-ACT-24 to W-ACT-27)."""
+    base, full = armies_deployed(state, seat, action, county)
+    price = PRICE[action]
+    if not can_pay(state, seat, price) or state.supply[seat] < base:
+        skip(state, seat, action, county, "W-ACT-27" if action == DEPLOY_1_MOVE else "W-ACT-26")
+        return False
+    armies = as_far_as_there(state, seat, full)
+    state.thalers[seat] -= price
+    state.supply[seat] -= armies
+    state.armies[county] += armies
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "armies": armies}
+        state.events.append(("deployed", _DEPLOY_RULE[action], {**particulars, "thalers": price}))
+    return True
+
+
+def begin_move(state: State, seat: int, county: int) -> None:
+    """After deploying one army the seat may move armies to an own neighbour (W-ACT-28, W-ACT-29)."""
+    state.origin = county
+    if state.armies[county] > _LEAVE_BEHIND and len(move_options(state)) > 1:
+        state.phase = MOVE_TARGET
+        state.ask(seat)
+
+
+def move_options(state: State) -> list[int]:
+    """Adjacent counties under own control, or no move (W-ACT-28, W-ACT-30)."""
+    owner = state.owner
+    seat = owner[state.origin]
+    targets = [c for c in state.neighbours[state.origin] if owner[c] == seat]
+    targets.append(PASS)
+    return targets
+
+
+# ---------------------------------------------------------------- 8.4 Combat/Movement A and B
+
+
+def begin_combat(state: State, seat: int, county: int) -> None:
+    """With at least two armies and a legal target the seat may march (W-ACT-31, W-ACT-34)."""
+    state.origin = county
+    if state.armies[county] <= _LEAVE_BEHIND or combat_options(state) == [PASS]:
+        skip(state, seat, state.actions[state.space], county, "W-ACT-34")
+        return
+    state.phase = COMBAT_TARGET
+    state.ask(seat)
+
+
+def combat_options(state: State) -> list[int]:
+    """Any adjacent county that is not protected, or nothing (W-ACT-31 to W-ACT-33)."""
+    targets = [c for c in state.neighbours[state.origin] if not is_protected(state, c)]
+    if not targets or not state.variant[COMBAT_COMPULSORY]:
+        targets.append(PASS)
+    return targets
+
+
+def is_protected(state: State, county: int) -> bool:
+    """Whether the acting seat may not attack the county (W-ACT-32): by its church, or by a favor."""
+    owner = state.owner[county]
+    if owner == state.owner[state.origin]:
+        return False
+    if church_protects(state, county):
+        return True
+    action = state.actions[state.space]
+    return owner != NOBODY and bool(state.shields[owner] & (1 << (action - COMBAT_A)))
+
+
+def choose_target(state: State, target: int) -> None:
+    """The county to march to, for a move as for an attack (W-ACT-28, W-ACT-33)."""
+    if target == PASS:
+        if state.events is not None:
+            seat = state.owner[state.origin]
+            state.events.append(("stayed", "W-ACT-31", {"seat": seat, "county": state.origin}))
+        state.waiting = NOBODY_WAITS
+        return
+    state.target = target
+    state.phase = MOVE_ARMIES if state.phase == MOVE_TARGET else COMBAT_ARMIES
+
+
+def armies_options(state: State) -> list[int]:
+    """One army up to all but one (W-ACT-34, W-ACT-35)."""
+    return UP_TO[state.armies[state.origin] - _LEAVE_BEHIND]
+
+
+def march(state: State, seat: int, option: int) -> None:
+    """All to the same neighbour: added if it is the seat's own, else a battle (W-ACT-33, W-ACT-36, W-ACT-37)."""
+    armies = option - ARMY
+    target = state.target
+    state.waiting = NOBODY_WAITS
+    if state.owner[target] != seat:
+        state.moved = armies
+        begin_battle(state, seat)
+        return
+    state.armies[state.origin] -= armies
+    state.armies[target] += armies
+    if state.events is not None:
+        route = {"from": state.origin, "county": target}
+        state.events.append(("moved", "W-ACT-36", {"seat": seat, "armies": armies, **route}))

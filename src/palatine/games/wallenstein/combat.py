@@ -1,0 +1,200 @@
+"""11. Battles between players and against neutral counties (W-CMB)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.wallenstein.bonus import attack_cube, defence_cube
+from palatine.games.wallenstein.components import CAST, EMPTY, FACTIONS, NOBODY, PEASANTS, SPARE
+from palatine.games.wallenstein.event import neutral_defenders, palace_guards
+from palatine.games.wallenstein.limits import as_far_as_there
+from palatine.games.wallenstein.options import OPTIONAL_CUBE
+from palatine.games.wallenstein.phases import ATTACK_CUBE, DEFENCE_CUBE
+from palatine.games.wallenstein.tower import cast
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+
+def begin_battle(state: State, attacker: int) -> None:
+    """Settle the extra cubes, which may be a choice of their owners, then fight (W-CMB-01, W-CMB-05).
+
+    Nothing moves before the cast: until then the attacking armies stand in their county.
+    """
+    target = state.target
+    defender = state.owner[target]
+    state.guards = 0
+    state.extra_defence = 0
+    if defender != NOBODY:
+        state.guards = as_far_as_there(state, defender, palace_guards(state, target))  # W-EVT-07
+        wanted = state.guards + defence_cube(state, defender)  # W-BON-08
+        state.extra_defence = as_far_as_there(state, defender, wanted) - state.guards
+    state.extra_attack = as_far_as_there(state, attacker, attack_cube(state, attacker))  # W-BON-07
+    if state.extra_defence and state.variant[OPTIONAL_CUBE]:
+        state.phase = DEFENCE_CUBE
+        state.ask(defender)
+    else:
+        offer_attack_cube(state, attacker)
+
+
+def offer_attack_cube(state: State, attacker: int) -> None:
+    """Ask the attacker for the extra cube where that is a choice, else fight (W-BON-07)."""
+    if state.extra_attack and state.variant[OPTIONAL_CUBE]:
+        state.phase = ATTACK_CUBE
+        state.ask(attacker)
+    else:
+        state.waiting = NOBODY_WAITS
+        fight(state, attacker)
+
+
+def cube_options() -> list[int]:
+    """Cast the extra cube or spare it (W-BON-07)."""
+    return [CAST, SPARE]
+
+
+def decide_cube(state: State, option: int) -> None:
+    """The owner of a tile casts the extra cube or spares it (W-BON-07)."""
+    attacker = state.owner[state.origin]
+    if state.phase == DEFENCE_CUBE:
+        if option == SPARE:
+            state.extra_defence = 0
+        offer_attack_cube(state, attacker)
+        return
+    if option == SPARE:
+        state.extra_attack = 0
+    state.waiting = NOBODY_WAITS
+    fight(state, attacker)
+
+
+def fight(state: State, attacker: int) -> None:
+    """Cast all cubes of the battle with the whole tray, then compare (W-CMB-02 to W-CMB-14)."""
+    target = state.target
+    defender = state.owner[target]
+    thrown = state.tray  # W-TWR-01
+    state.tray = [0] * FACTIONS
+    state.armies[state.origin] -= state.moved
+    thrown[attacker] += state.moved + state.extra_attack  # W-CMB-02
+    state.supply[attacker] -= state.extra_attack
+    if defender == NOBODY:
+        peasants = as_far_as_there(state, PEASANTS, neutral_defenders(state))  # W-CMB-04
+        state.supply[PEASANTS] -= peasants
+        thrown[PEASANTS] += peasants
+    else:
+        extra = state.guards + state.extra_defence
+        thrown[defender] += state.armies[target] + extra  # W-CMB-03
+        state.supply[defender] -= extra
+        state.armies[target] = 0
+    if state.events is not None:
+        route = {"attacker": attacker, "defender": defender, "from": state.origin, "county": target}
+        state.events.append(("attack", "W-CMB-01", {**route, "armies": state.moved, "cast": thrown[:]}))
+    cast(state, thrown)  # W-CMB-06
+    _compare(state, attacker, defender, target)
+
+
+def _compare(state: State, attacker: int, defender: int, county: int) -> None:
+    """More cubes win, wherever they came from; other colours stay in the tray (W-CMB-07 to W-CMB-14)."""
+    tray = state.tray
+    fallen = tray[:] if state.events is not None else tray
+    attack = tray[attacker]
+    neutral = defender == NOBODY
+    allied = neutral or not state.markers[county]  # W-CMB-09 to W-CMB-11
+    peasants = tray[PEASANTS] if allied else 0
+    defence = 0 if neutral else tray[defender]
+    tray[attacker] = 0
+    if allied:
+        tray[PEASANTS] = 0
+        state.supply[PEASANTS] += peasants  # W-CMB-15, W-CMB-21, W-CMB-23, W-CMB-26
+    if not neutral:
+        tray[defender] = 0
+    if state.events is not None:
+        sides = {"attacker": attacker, "defender": defender, "attack": attack, "defence": defence}
+        cubes = {"tray": fallen, "tower": state.tower[:]}
+        state.events.append(("battle", "W-CMB-13", {"county": county, **sides, "peasants": peasants, **cubes}))
+    if attack > defence + peasants:
+        _conquer(state, attacker, defender, county, attack, defence, peasants)
+    elif neutral:
+        _neutral_holds(state, attacker, county, attack)
+    elif attack == defence + peasants or not defence:  # W-CMB-13, W-CMB-14
+        _tie(state, attacker, defender, county, attack, defence)
+    else:
+        _defender_holds(state, attacker, defender, county, attack, defence, peasants)
+
+
+def _conquer(
+    state: State, attacker: int, defender: int, county: int, attack: int, defence: int, peasants: int
+) -> None:
+    """The attacker wins and loses as many cubes as the defending total (W-CMB-15 to W-CMB-18)."""
+    survivors = attack - defence - peasants
+    state.supply[attacker] += attack - survivors
+    if defender != NOBODY:
+        state.supply[defender] += defence
+        take_card_from(state, defender, county)  # W-CMB-24
+    state.owner[county] = attacker
+    state.armies[county] = survivors
+    state.leader[county] = 0
+    state.hands[attacker].append(county)  # W-CMB-25, W-ACT-11
+    if state.events is not None:
+        sides = {"attacker": attacker, "defender": defender}
+        state.events.append(("conquered", "W-CMB-17", {**sides, "county": county, "armies": survivors}))
+
+
+def _neutral_holds(state: State, attacker: int, county: int, attack: int) -> None:
+    """The attacker's cubes go back to the supply; no peasant is placed (W-CMB-23)."""
+    state.supply[attacker] += attack
+    if state.events is not None:
+        state.events.append(("repelled", "W-CMB-23", {"attacker": attacker, "county": county}))
+
+
+def _tie(state: State, attacker: int, defender: int, county: int, attack: int, defence: int) -> None:
+    """All cubes go back; the county is laid waste and neutral (W-CMB-26)."""
+    state.supply[attacker] += attack
+    state.supply[defender] += defence
+    take_card_from(state, defender, county)
+    lay_waste(state, county)
+    if state.events is not None:
+        sides = {"attacker": attacker, "defender": defender}
+        state.events.append(("tied", "W-CMB-26", {**sides, "county": county}))
+
+
+def _defender_holds(
+    state: State, attacker: int, defender: int, county: int, attack: int, defence: int, peasants: int
+) -> None:
+    """The defending side loses as many as attacked, peasants first (W-CMB-19 to W-CMB-22)."""
+    losses = max(0, attack - peasants)
+    state.supply[attacker] += attack
+    state.supply[defender] += losses
+    state.armies[county] = defence - losses
+    if state.events is not None:
+        sides = {"attacker": attacker, "defender": defender}
+        state.events.append(("held", "W-CMB-21", {**sides, "county": county, "armies": defence - losses}))
+
+
+def take_card_from(state: State, seat: int, county: int) -> None:
+    """A lost county's card leaves hand or mat at once; a box it lay in is empty (W-CMB-24, W-ACT-09, W-ACT-10)."""
+    hand = state.hands[seat]
+    if county in hand:
+        hand.remove(county)
+        return
+    base = seat * state.boxes
+    box = state.plan.index(county, base, base + state.boxes)
+    state.plan[box] = EMPTY
+    if not state.face_up[box]:
+        state.shown = 1
+        if state.events is not None:
+            particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "box": box - base}
+            state.events.append(("card.lost", "W-ACT-10", particulars))
+    state.face_up[box] = 0
+
+
+def lay_waste(state: State, county: int) -> None:
+    """Buildings and markers leave the county for the common supply; it is neutral (W-CMB-26, W-CMB-28, W-REV-08)."""
+    built = state.buildings[county]
+    for building in range(len(state.stock)):
+        if built & (1 << building):
+            state.stock[building] += 1
+    state.buildings[county] = 0
+    state.markers[county] = 0
+    state.armies[county] = 0
+    state.leader[county] = 0
+    state.owner[county] = NOBODY

@@ -1,0 +1,26 @@
+"""14. End of the game (W-END)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.wallenstein.phases import OVER
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+
+def end_game(state: State) -> None:
+    """The game is over after the second winter (W-WIN-19, W-END-01)."""
+    state.agenda.pop()
+    state.phase = OVER
+    state.waiting = NOBODY_WAITS
+    if state.events is not None:
+        state.events.append(("over", "W-END-01", {"winners": winners(state), "points": state.points[:]}))
+
+
+def winners(state: State) -> list[int]:
+    """Most points, then most Thalers; if still tied the victory is shared (W-END-01 to W-END-03)."""
+    best = max((state.points[seat], state.thalers[seat]) for seat in range(state.seats))
+    return [seat for seat in range(state.seats) if (state.points[seat], state.thalers[seat]) == best]

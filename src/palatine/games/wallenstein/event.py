@@ -1,0 +1,93 @@
+"""6. Event (W-EVT): the card of the round and what it does to the numbers of an action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.games.wallenstein.components import (
+    BAD_HARVEST,
+    CHURCH,
+    CHURCH_PEACE,
+    DEPLOY_3,
+    DEPLOY_5,
+    EFFECT,
+    FEW_FOR_3,
+    FEW_FOR_5,
+    FEW_RECRUITS,
+    GOOD_HARVEST,
+    GUARDS,
+    HIGH_TAXES,
+    LEAST_GRAIN,
+    LEAST_TAXES,
+    LOW_TAXES,
+    MOST_GRAIN,
+    MOST_TAXES,
+    NO_EVENT,
+    PALACE,
+    PALACE_GUARD,
+    STUBBORN_DEFENDERS,
+    STUBBORN_PEASANTS,
+)
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+
+def draw_event(state: State) -> None:
+    """One of the open event cards becomes the event of the round (W-EVT-01 to W-EVT-03)."""
+    state.agenda.pop()
+    state.event = state.one_of("event", state.open_events)
+    state.open_events = [e for e in state.open_events if e != state.event]
+    if state.events is not None:
+        state.events.append(("event.drawn", "W-EVT-01", {"event": state.event}))
+
+
+def effect(state: State) -> int:
+    """The effect of the event of the round; NO_EVENT if there is none (W-EVT-04)."""
+    return EFFECT[state.event] if state.event != NO_EVENT else NO_EVENT
+
+
+def taxes_under_event(state: State, taxes: int) -> int:
+    """W-EVT-08, W-EVT-09."""
+    kind = effect(state)
+    if kind == LOW_TAXES:
+        return min(taxes, MOST_TAXES)
+    if kind == HIGH_TAXES:
+        return max(taxes, LEAST_TAXES)
+    return taxes
+
+
+def grain_under_event(state: State, grain: int) -> int:
+    """W-EVT-10, W-EVT-11."""
+    kind = effect(state)
+    if kind == GOOD_HARVEST:
+        return max(grain, LEAST_GRAIN)
+    if kind == BAD_HARVEST:
+        return min(grain, MOST_GRAIN)
+    return grain
+
+
+def armies_under_event(state: State, action: int, armies: int) -> int:
+    """W-EVT-14: fewer recruits for the same price; "deploy 1 army/move" is not affected."""
+    if effect(state) == FEW_RECRUITS:
+        if action == DEPLOY_5:
+            return FEW_FOR_5
+        if action == DEPLOY_3:
+            return FEW_FOR_3
+    return armies
+
+
+def neutral_defenders(state: State) -> int:
+    """Peasants' cubes cast for a neutral county: one, or two stubborn ones (W-CMB-04, W-EVT-12)."""
+    return STUBBORN_DEFENDERS if effect(state) == STUBBORN_PEASANTS else 1
+
+
+def palace_guards(state: State, county: int) -> int:
+    """Extra cubes for the defender of a county with a palace (W-EVT-07)."""
+    guarded = effect(state) == PALACE_GUARD and state.buildings[county] & (1 << PALACE)
+    return GUARDS if guarded else 0
+
+
+def church_protects(state: State, county: int) -> bool:
+    """Whether a church keeps the county from being attacked (W-EVT-13)."""
+    return effect(state) == CHURCH_PEACE and bool(state.buildings[county] & (1 << CHURCH))

@@ -1,0 +1,94 @@
+"""7. Player order (W-ORD): bids revealed and paid, positions and tiles chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY, NO_TILE, NOBODY, POSITION, POSITIONS
+from palatine.games.wallenstein.options import BID_CAPPED
+from palatine.games.wallenstein.phases import POSITION_CHOICE
+from palatine.games.wallenstein.planning import AUCTION
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+_COUNTY_WORTH: Final = 2
+_ZERO_WORTH: Final = 1
+_NO_WORTH: Final = 0
+
+
+def worth_of_bid(card: int) -> int:
+    """Rank of a bid, higher first: 4, 3, 2, 1, any county card, 0, no card (W-ORD-03)."""
+    if card == EMPTY:
+        return _NO_WORTH
+    if card < COUNTIES:
+        return _COUNTY_WORTH
+    value = card - MONEY
+    return value + _COUNTY_WORTH if value else _ZERO_WORTH
+
+
+def reveal_bids(state: State) -> None:
+    """All bids at once; money cards are paid (W-ORD-01, W-ORD-02); then the ranking."""
+    state.agenda.pop()
+    worth: list[int] = []
+    state.shown = 1
+    for seat in range(state.seats):
+        box = seat * state.boxes + AUCTION
+        card = state.plan[box]
+        state.face_up[box] = 1
+        paid = card - MONEY if MONEY <= card < EMPTY else 0
+        if paid > state.thalers[seat] and state.variant[BID_CAPPED]:  # W-PLAN-11: counts and costs 0
+            paid = 0
+            worth.append(_ZERO_WORTH)
+        else:
+            worth.append(worth_of_bid(card))
+        state.thalers[seat] -= paid
+        if state.events is not None:
+            state.events.append(("bid", "W-ORD-02", {"seat": seat, "card": card, "thalers": paid}))
+    state.rank = _ranking(state, worth)
+    state.seat_at = [NOBODY] * POSITIONS
+    state.turn = 0
+    if state.events is not None:
+        state.events.append(("ranking", "W-ORD-03", {"seats": state.rank[:]}))
+
+
+def _ranking(state: State, worth: list[int]) -> list[int]:
+    """Seats by worth of their bids; equal bids in random order (W-ORD-03, W-ORD-04)."""
+    rank: list[int] = []
+    for value in sorted(set(worth), reverse=True):
+        tied = [seat for seat in range(state.seats) if worth[seat] == value]
+        rank += tied if len(tied) == 1 else state.shuffled("tied-bids", tied)
+    return rank
+
+
+def choose_positions(state: State) -> None:
+    """In ranking order each seat chooses a free position (W-ORD-05); then the order stands (W-ORD-06)."""
+    if state.turn < state.seats:
+        state.phase = POSITION_CHOICE
+        state.ask(state.rank[state.turn])
+        return
+    state.agenda.pop()
+    state.order = [seat for seat in state.seat_at if seat != NOBODY]
+    state.turn = 0
+    if state.events is not None:
+        state.events.append(("order", "W-ORD-06", {"seats": state.order[:]}))
+
+
+def position_options(state: State) -> list[int]:
+    """Every position nobody has claimed (W-ORD-05)."""
+    return [POSITION + p for p in range(POSITIONS) if state.seat_at[p] == NOBODY]
+
+
+def take_position(state: State, seat: int, option: int) -> None:
+    """Take the position and the tile on it (W-DSP-06, W-ORD-05)."""
+    position = option - POSITION
+    tile = state.tiles[position]
+    state.seat_at[position] = seat
+    state.tile_of[seat] = tile
+    state.tiles = [NO_TILE if p == position else state.tiles[p] for p in range(POSITIONS)]
+    state.turn += 1
+    state.waiting = NOBODY_WAITS
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "position": position + 1, "tile": tile}
+        state.events.append(("position", "W-ORD-05", particulars))

@@ -1,0 +1,75 @@
+"""5. Planning (W-PLAN): cards from the hand into the boxes, all seats at once and in secret.
+
+A plan is made box by box, the auction box first (so that a legal bid is always left). A complete plan is a confirmed
+plan; taking back a box un-confirms it, which is possible until the last seat has confirmed (W-PLAN-13).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.games.wallenstein.components import ACTIONS, COUNTIES, EMPTY, MONEY, MONEY_CARDS
+from palatine.games.wallenstein.options import BID_CAPPED
+from palatine.games.wallenstein.phases import PLAN
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+AUCTION: Final = ACTIONS
+"""The auction box follows the ten action boxes, which have the numbers of their actions."""
+BASE_BOXES: Final = 11
+SHEET: Final[list[int]] = [AUCTION, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+"""The boxes in the order in which a seat is asked for them."""
+
+
+def begin_planning(state: State) -> None:
+    """Everybody plans at once, with all cards in hand (W-PLAN-01, W-PLAN-03)."""
+    state.agenda.pop()
+    owner = state.owner
+    for seat in range(state.seats):
+        counties = [c for c in range(COUNTIES) if owner[c] == seat]
+        state.hands[seat] = counties + MONEY_CARDS
+        state.placed[seat] = 0
+    state.phase = PLAN
+    state.waiting = list(range(state.seats))
+
+
+def next_box(state: State, seat: int) -> int:
+    """The box a planning seat is asked for."""
+    return SHEET[state.placed[seat]]
+
+
+def plan_options(state: State, seat: int) -> list[int]:
+    """Any card of the hand (W-PLAN-02, W-PLAN-07); no card only if there are fewer cards than boxes left.
+
+    So all boxes are covered if the cards suffice (W-PLAN-08), and else all cards are placed (W-PLAN-09, W-PLAN-10).
+    """
+    hand = state.hands[seat]
+    placed = state.placed[seat]
+    if placed == 0:
+        hand = _biddable(state, seat)
+    if len(state.hands[seat]) < state.boxes - placed:
+        return [*hand, EMPTY]
+    return hand
+
+
+def _biddable(state: State, seat: int) -> list[int]:
+    """Cards that may be bid: no money card above the seat's Thalers (W-PLAN-11), unless bids are capped."""
+    if state.variant[BID_CAPPED]:
+        return state.hands[seat]
+    limit = MONEY + state.thalers[seat]
+    return [card for card in state.hands[seat] if card <= limit]
+
+
+def place(state: State, seat: int, card: int) -> None:
+    """Put a card face down into the next box (W-PLAN-02, W-PLAN-04, W-PLAN-06)."""
+    placed = state.placed[seat]
+    if card != EMPTY:
+        state.hands[seat].remove(card)
+        state.plan[seat * state.boxes + SHEET[placed]] = card
+    placed += 1
+    state.placed[seat] = placed
+    if placed == state.boxes:
+        state.waiting = [s for s in state.waiting if s != seat]
+        if state.events is not None:
+            state.events.append(("planned", "W-PLAN-13", {"seat": seat}))

@@ -1,0 +1,253 @@
+"""2. Setup (W-SET): the counties drafted or laid out by line-up, the tower filled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.engine.tables import parameters, table
+from palatine.games.wallenstein.components import (
+    ARMY,
+    BUILDING_TILES,
+    COUNTIES,
+    COUNTY_IDS,
+    CUBES,
+    EVENTS,
+    FACTIONS,
+    KEEP,
+    MONEY_CARDS,
+    NEIGHBOURS,
+    NEIGHBOURS_3,
+    NO_EVENT,
+    NOBODY,
+    OUT,
+    OUT_WITH_3,
+    PEASANT_CUBES,
+    PEASANTS,
+    REFRESH,
+    UNSEEN,
+)
+from palatine.games.wallenstein.options import DEFAULT_LINEUP, FIRST_SEAT
+from palatine.games.wallenstein.phases import (
+    DISTRIBUTE,
+    DRAFT_CARD,
+    DRAFT_GROUP,
+    DRAFT_REFRESH,
+    END_OF_GAME,
+    FILL_TOWER,
+    YEAR,
+)
+from palatine.games.wallenstein.tower import cast
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+_SETUP: Final = parameters("palatine.games.wallenstein", "setup")
+START_THALERS: Final[dict[int, int]] = {n: _SETUP["start_thalers"][str(n)] for n in (3, 4, 5)}
+ARMY_GROUPS: Final[dict[int, list[int]]] = {n: _SETUP["army_groups"][str(n)] for n in (3, 4, 5)}
+FACE_UP: Final[int] = _SETUP["face_up"]
+FILL_PER_PLAYER: Final[int] = _SETUP["tower_fill"]["per_player"]
+FILL_PEASANTS: Final[int] = _SETUP["tower_fill"]["peasants"]
+LARGEST_GROUP: Final = 5
+
+
+def _lineups(players: int) -> list[list[tuple[int, int]]]:
+    """The columns of the default line-up for a number of players: (county, armies) (W-SET-19)."""
+    columns: dict[str, list[tuple[int, int]]] = {}
+    for row in table("palatine.games.wallenstein", "lineups"):
+        if int(row["players"]) == players:
+            place = (COUNTY_IDS.index(row["county"]), int(row["armies"]))
+            columns.setdefault(row["column"], []).append(place)
+    return [columns[letter] for letter in sorted(columns)]
+
+
+LINEUPS: Final[dict[int, list[list[tuple[int, int]]]]] = {n: _lineups(n) for n in (3, 4, 5)}
+
+
+def prepare(state: State) -> None:
+    """The material before the first card is drawn (W-SET-02 to W-SET-06, W-SET-24, W-SET-29)."""
+    seats = state.seats
+    small = seats == 3
+    state.neighbours = NEIGHBOURS_3 if small else NEIGHBOURS  # W-SET-03
+    state.owner = [OUT if small and OUT_WITH_3[c] else NOBODY for c in range(COUNTIES)]  # W-SET-02
+    state.armies = [0] * COUNTIES
+    state.buildings = [0] * COUNTIES
+    state.markers = [0] * COUNTIES
+    state.leader = [0] * COUNTIES
+    state.shields = [0] * seats
+    state.thalers = [START_THALERS[seats]] * seats  # W-SET-04
+    state.grain = [0] * seats  # W-SET-24
+    state.points = [0] * seats
+    state.supply = [CUBES] * seats + [0] * (PEASANTS - seats) + [PEASANT_CUBES]  # W-SET-06
+    state.tower = [0] * FACTIONS
+    state.tray = [0] * FACTIONS
+    state.stock = BUILDING_TILES[:]
+    state.hands = [MONEY_CARDS[:] for _ in range(seats)]
+    state.event = NO_EVENT
+    state.event_deck = list(range(EVENTS))
+    state.groups = [0] * (seats * (LARGEST_GROUP + 1))
+    state.agenda = [END_OF_GAME, YEAR, YEAR, FILL_TOWER, DISTRIBUTE]
+
+
+def distribute(state: State) -> None:
+    """The initial counties, by line-up or by draft; one way for all players (W-SET-08)."""
+    if state.variant[DEFAULT_LINEUP]:
+        _lay_out(state)
+        state.agenda.pop()
+    elif not state.offer:
+        _open_draft(state)
+        _begin_turn(state)
+    elif state.turn < len(ARMY_GROUPS[state.seats]) * state.seats:
+        _begin_turn(state)
+    else:
+        _close_draft(state)
+        state.agenda.pop()
+
+
+# ---------------------------------------------------------------- 2.2 Draft of the initial counties
+
+
+def _open_draft(state: State) -> None:
+    """Shuffle, turn up two cards, form the army groups, find the first seat (W-SET-09 to W-SET-11).
+
+    The order of the deck is drawn card by card when it becomes known: nobody knows it before (W-INF-02).
+    """
+    state.deck = [c for c in range(COUNTIES) if state.owner[c] == NOBODY]
+    state.offer = [_turn_up(state) for _ in range(FACE_UP)]
+    state.offered = [UNSEEN, UNSEEN] * state.seats
+    for seat in range(state.seats):
+        for size in ARMY_GROUPS[state.seats]:
+            state.groups[seat * (LARGEST_GROUP + 1) + size] += 1
+    chosen = state.variant[FIRST_SEAT]
+    state.first = chosen - 1 if chosen else state.one_of("first-seat", list(range(state.seats)))
+    state.turn = 0
+
+
+def _turn_up(state: State) -> int:
+    """The top card of the county deck: unseen cards first, then those put to the bottom (W-SET-15)."""
+    if state.deck:
+        card = state.one_of("county", state.deck)
+        state.deck.remove(card)
+    else:
+        card = state.bottom.pop(0)
+    return card
+
+
+def _begin_turn(state: State) -> None:
+    """A turn opens with the refresh if it is allowed, else with the card (W-SET-11, W-SET-12)."""
+    seat = (state.first + state.turn) % state.seats
+    low, high = min(state.offer), max(state.offer)
+    same = state.offered[seat * 2] == low and state.offered[seat * 2 + 1] == high
+    state.offered[seat * 2] = low
+    state.offered[seat * 2 + 1] = high
+    # W-SET-15, W-SET-16: only the same two cards as at the start of this seat's previous turn
+    state.phase = DRAFT_REFRESH if same else DRAFT_CARD
+    state.ask(seat)
+
+
+def refresh_options() -> list[int]:
+    """Both cards under the deck, or not (W-SET-15)."""
+    return [REFRESH, KEEP]
+
+
+def refresh(state: State, seat: int, option: int) -> None:
+    """Put both face-up cards under the deck and turn up the next two, before choosing (W-SET-15, W-SET-16)."""
+    if option == REFRESH:
+        old = state.offer
+        state.bottom.extend(old)
+        state.offer = [_turn_up(state) for _ in range(FACE_UP)]
+        # the pair "offered at the start of the turn" stays the old one
+        if state.events is not None:
+            state.events.append(("draft.refreshed", "W-SET-15", {"seat": seat, "counties": old}))
+    state.phase = DRAFT_CARD
+
+
+def card_options(state: State) -> list[int]:
+    """One of the two face-up cards, or the unseen top card (W-SET-12)."""
+    return [*state.offer, UNSEEN]
+
+
+def take_card(state: State, seat: int, option: int) -> None:
+    """Take one card; a face-up card is replaced at once (W-SET-12, W-SET-14)."""
+    if option == UNSEEN:
+        state.target = _turn_up(state)
+        state.moved = 1
+    else:
+        state.target = option
+        state.moved = 0
+        state.offer = [c for c in state.offer if c != option]
+        state.offer = [*state.offer, _turn_up(state)]
+    if state.events is not None:
+        county = {} if option == UNSEEN else {"county": option}
+        state.events.append(("draft.taken", "W-SET-12", {"seat": seat, **county}))
+    state.phase = DRAFT_GROUP
+
+
+def group_options(state: State, seat: int) -> list[int]:
+    """Any size of army group the seat has not yet placed (W-SET-13)."""
+    base = seat * (LARGEST_GROUP + 1)
+    return [ARMY + size for size in range(1, LARGEST_GROUP + 1) if state.groups[base + size]]
+
+
+def place_group(state: State, seat: int, option: int) -> None:
+    """Put the group into the county just taken; its card goes to the hand (W-SET-13)."""
+    size = option - ARMY
+    state.groups[seat * (LARGEST_GROUP + 1) + size] -= 1
+    _settle(state, seat, state.target, size)
+    if state.events is not None:
+        state.events.append(
+            ("draft.placed", "W-SET-13", {"seat": seat, "county": state.target, "armies": size})
+        )
+    state.moved = 0
+    state.turn += 1
+    state.waiting = NOBODY_WAITS
+
+
+def _settle(state: State, seat: int, county: int, armies: int) -> None:
+    """A county taken in the setup: armies from the supply, card to the hand."""
+    state.owner[county] = seat
+    state.armies[county] = armies
+    state.supply[seat] -= armies
+    state.hands[seat].append(county)
+
+
+def _close_draft(state: State) -> None:
+    """All groups are placed: the other cards become the supply of neutral cards (W-SET-17, W-SET-18)."""
+    state.deck = []
+    state.bottom = []
+    state.offer = []
+    state.offered = []
+
+
+# ---------------------------------------------------------------- 2.3 Default line-up
+
+
+def _lay_out(state: State) -> None:
+    """Columns at random, armies and cards as listed (W-SET-19, W-SET-20)."""
+    columns = LINEUPS[state.seats]
+    drawn = state.shuffled("columns", list(range(len(columns))))
+    for seat in range(state.seats):
+        for county, armies in columns[drawn[seat]]:
+            _settle(state, seat, county, armies)
+        if state.events is not None:
+            state.events.append(("lineup", "W-SET-19", {"seat": seat, "column": drawn[seat]}))
+
+
+# ---------------------------------------------------------------- 2.4 Tracks, tower, decks
+
+
+def fill_tower(state: State) -> None:
+    """Seven cubes of every player and ten peasants in one cast; the tray is emptied again (W-SET-25, W-SET-26)."""
+    thrown = [0] * FACTIONS
+    for seat in range(state.seats):
+        thrown[seat] = FILL_PER_PLAYER
+        state.supply[seat] -= FILL_PER_PLAYER
+    thrown[PEASANTS] = FILL_PEASANTS
+    state.supply[PEASANTS] -= FILL_PEASANTS
+    cast(state, thrown)
+    if state.events is not None:
+        state.events.append(("tower.filled", "W-SET-25", {"tower": state.tower[:], "tray": state.tray[:]}))
+    for faction in range(FACTIONS):
+        state.supply[faction] += state.tray[faction]
+        state.tray[faction] = 0
+    state.agenda.pop()

@@ -1,0 +1,342 @@
+"""The state of a match of Wallenstein: flat lists of small ints, one for each property of counties and seats."""
+
+from typing import Final
+
+from palatine.engine.core import NOBODY_WAITS, Core
+from palatine.games.wallenstein.actions import (
+    armies_options,
+    choose_target,
+    combat_options,
+    march,
+    move_options,
+)
+from palatine.games.wallenstein.combat import cube_options, decide_cube
+from palatine.games.wallenstein.components import EMPTY, NO_TILE, NOBODY, POSITIONS
+from palatine.games.wallenstein.order import position_options, take_position
+from palatine.games.wallenstein.phases import (
+    ATTACK_CUBE,
+    COMBAT_ARMIES,
+    COMBAT_TARGET,
+    DEFENCE_CUBE,
+    DRAFT_CARD,
+    DRAFT_GROUP,
+    DRAFT_REFRESH,
+    MOVE_ARMIES,
+    MOVE_TARGET,
+    OVER,
+    PLAN,
+    POSITION_CHOICE,
+    WINTER_REVOLT,
+)
+from palatine.games.wallenstein.planning import BASE_BOXES, place, plan_options
+from palatine.games.wallenstein.sequence import ROUND_STEPS, run
+from palatine.games.wallenstein.setup import (
+    card_options,
+    group_options,
+    place_group,
+    prepare,
+    refresh,
+    refresh_options,
+    take_card,
+)
+from palatine.games.wallenstein.winter import choose_revolt
+
+FIELDS: Final[tuple[str, ...]] = (
+    "seats",
+    "variant",
+    "boxes",
+    "round_steps",
+    "owner",
+    "armies",
+    "buildings",
+    "markers",
+    "leader",
+    "shields",
+    "thalers",
+    "grain",
+    "points",
+    "supply",
+    "tower",
+    "tray",
+    "stock",
+    "hands",
+    "plan",
+    "placed",
+    "face_up",
+    "actions",
+    "space",
+    "tiles",
+    "tile_of",
+    "seat_at",
+    "rank",
+    "order",
+    "turn",
+    "event",
+    "open_events",
+    "event_deck",
+    "deck",
+    "bottom",
+    "offer",
+    "offered",
+    "groups",
+    "first",
+    "origin",
+    "target",
+    "moved",
+    "guards",
+    "extra_defence",
+    "extra_attack",
+    "revolting",
+    "additional",
+    "year",
+    "season",
+    "phase",
+    "agenda",
+)
+"""Everything a state consists of beside what it shares with other games (``CORE_FIELDS``)."""
+
+
+class State(Core):
+    """One position of a match. It trusts its caller: what is played must have been an option."""
+
+    __slots__ = (*FIELDS, "neighbours")
+
+    # Fixed for the match
+    seats: int
+    variant: list[int]
+    """The table's options by number (section 17)."""
+    boxes: int
+    """Boxes to be covered by each plan."""
+    round_steps: list[int]
+    """Steps of spring, summer and fall."""
+    neighbours: list[list[int]]
+    """For each county those it borders on, counties out of the game left out."""
+
+    # By county
+    owner: list[int]
+    """A seat, NOBODY or OUT."""
+    armies: list[int]
+    buildings: list[int]
+    """Bits 1 palace, 2 church, 4 trading post."""
+    markers: list[int]
+    leader: list[int]
+    """1 where the leader figure of the county's owner stands (module 3)."""
+
+    # By seat
+    shields: list[int]
+    """Bits 1 and 2: no attack by Combat/Movement A, B this round (module 1)."""
+    thalers: list[int]
+    grain: list[int]
+    points: list[int]
+    hands: list[list[int]]
+    """Cards in hand: counties and money cards."""
+    plan: list[int]
+    """Card in a box or EMPTY: seat * boxes + box."""
+    face_up: list[int]
+    """1 for a box whose card lies open."""
+    placed: list[int]
+    """How many boxes of the plan are done."""
+    tile_of: list[int]
+
+    # By faction: seats, then the peasants
+    supply: list[int]
+    tower: list[int]
+    tray: list[int]
+
+    # Supplies and displays
+    stock: list[int]
+    """Building tiles left, by type."""
+    actions: list[int]
+    """Action cards turned up, by space."""
+    space: int
+    """The space of the action being performed, from 0."""
+    tiles: list[int]
+    """Bonus tile on each position, NO_TILE once taken."""
+    seat_at: list[int]
+    """Seat on each position or NOBODY."""
+    rank: list[int]
+    """Seats in the ranking of their bids."""
+    order: list[int]
+    """Seats in player order."""
+    turn: int
+    """How many seats have had their turn in the current step."""
+    event: int
+    open_events: list[int]
+    event_deck: list[int]
+    """Event cards not yet turned up; their order is drawn when it becomes known."""
+
+    # The draft
+    deck: list[int]
+    """County cards nobody has seen, sorted; their order is drawn when it becomes known."""
+    bottom: list[int]
+    """County cards known to lie at the bottom of the deck, the upper ones first."""
+    offer: list[int]
+    """The two face-up county cards."""
+    offered: list[int]
+    """The pair at the start of each seat's previous turn: seat * 2, lower number first."""
+    groups: list[int]
+    """Army groups left to place: seat * 6 + size."""
+    first: int
+
+    # What is being done
+    origin: int
+    target: int
+    moved: int
+    """Armies marching into a battle; in the draft 1 if the target was drawn unseen."""
+    guards: int
+    extra_defence: int
+    extra_attack: int
+    revolting: list[int]
+    additional: int
+    """Additional peasants in each winter revolt."""
+
+    # Where the match stands
+    year: int
+    season: int
+    phase: int
+    agenda: list[int]
+
+    def options(self, seat: int) -> list[int]:
+        """What a waiting seat may choose. The list may be shared: do not change it."""
+        phase = self.phase
+        if phase == PLAN:
+            return plan_options(self, seat)
+        if phase == COMBAT_TARGET:
+            return combat_options(self)
+        if phase == COMBAT_ARMIES or phase == MOVE_ARMIES:
+            return armies_options(self)
+        if phase == MOVE_TARGET:
+            return move_options(self)
+        if phase == DRAFT_CARD:
+            return card_options(self)
+        if phase == DRAFT_GROUP:
+            return group_options(self, seat)
+        if phase == POSITION_CHOICE:
+            return position_options(self)
+        if phase == WINTER_REVOLT:
+            return self.revolting
+        if phase == DRAFT_REFRESH:
+            return refresh_options()
+        if phase == DEFENCE_CUBE or phase == ATTACK_CUBE:
+            return cube_options()
+        return []
+
+    def play(self, seat: int, option: int) -> None:
+        """Carry out an option of a waiting seat and go on to the next decision."""
+        phase = self.phase
+        if phase == PLAN:
+            place(self, seat, option)
+        elif phase == COMBAT_TARGET or phase == MOVE_TARGET:
+            choose_target(self, option)
+        elif phase == COMBAT_ARMIES or phase == MOVE_ARMIES:
+            march(self, seat, option)
+        elif phase == DRAFT_CARD:
+            take_card(self, seat, option)
+        elif phase == DRAFT_GROUP:
+            place_group(self, seat, option)
+        elif phase == POSITION_CHOICE:
+            take_position(self, seat, option)
+        elif phase == WINTER_REVOLT:
+            choose_revolt(self, option)
+        elif phase == DRAFT_REFRESH:
+            refresh(self, seat, option)
+        else:
+            decide_cube(self, option)
+        if not self.waiting:
+            run(self)
+
+    def begin(self) -> None:
+        """Run from the prepared state to the first decision."""
+        run(self)
+
+    def copy(self) -> "State":
+        """An independent state; lists that are only ever replaced are shared."""
+        new = State()
+        new.seats = self.seats
+        new.variant = self.variant
+        new.boxes = self.boxes
+        new.round_steps = self.round_steps
+        new.neighbours = self.neighbours
+        new.owner = self.owner[:]
+        new.armies = self.armies[:]
+        new.buildings = self.buildings[:]
+        new.markers = self.markers[:]
+        new.leader = self.leader[:]
+        new.shields = self.shields[:]
+        new.thalers = self.thalers[:]
+        new.grain = self.grain[:]
+        new.points = self.points[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.plan = self.plan[:]
+        new.face_up = self.face_up[:]
+        new.placed = self.placed[:]
+        new.tile_of = self.tile_of[:]
+        new.supply = self.supply[:]
+        new.tower = self.tower[:]
+        new.tray = self.tray[:]
+        new.stock = self.stock[:]
+        new.actions = self.actions
+        new.space = self.space
+        new.tiles = self.tiles
+        new.seat_at = self.seat_at[:]
+        new.rank = self.rank
+        new.order = self.order
+        new.turn = self.turn
+        new.event = self.event
+        new.open_events = self.open_events
+        new.event_deck = self.event_deck
+        new.deck = self.deck[:]
+        new.bottom = self.bottom[:]
+        new.offer = self.offer
+        new.offered = self.offered[:]
+        new.groups = self.groups[:]
+        new.first = self.first
+        new.origin = self.origin
+        new.target = self.target
+        new.moved = self.moved
+        new.guards = self.guards
+        new.extra_defence = self.extra_defence
+        new.extra_attack = self.extra_attack
+        new.revolting = self.revolting
+        new.additional = self.additional
+        new.year = self.year
+        new.season = self.season
+        new.phase = self.phase
+        new.agenda = self.agenda[:]
+        new.waiting = self.waiting
+        new.rng1 = self.rng1
+        new.rng2 = self.rng2
+        new.luck = None
+        new.events = None
+        new.shown = 0
+        return new
+
+
+def blank(seats: int, variant: list[int]) -> State:
+    """A state with all material laid ready and nothing drawn yet; ``begin`` runs it to the first decision."""
+    state = State()
+    state.seats = seats
+    state.variant = variant
+    state.boxes = BASE_BOXES
+    state.round_steps = ROUND_STEPS
+    state.plan = [EMPTY] * (seats * BASE_BOXES)
+    state.face_up = [0] * (seats * BASE_BOXES)
+    state.placed = [0] * seats
+    state.tile_of = [NO_TILE] * seats
+    state.seat_at = [NOBODY] * POSITIONS
+    for name in ("actions", "tiles", "rank", "order", "open_events", "deck", "bottom", "offer", "offered", "revolting"):
+        setattr(state, name, [])
+    for name in ("space", "turn", "first", "origin", "target", "moved", "guards", "extra_defence", "extra_attack"):
+        setattr(state, name, 0)
+    state.additional = 0
+    state.year = 0
+    state.season = 0
+    state.phase = OVER
+    state.waiting = NOBODY_WAITS
+    state.rng1 = 1
+    state.rng2 = 1
+    state.luck = None
+    state.events = None
+    state.shown = 0
+    prepare(state)
+    return state

@@ -1,0 +1,170 @@
+"""10. Tower and tray (W-TWR): the cast, the random process behind every battle.
+
+The model: cubes fall one by one in random order. Each falling cube may knock resting cubes loose, every one of them
+with the same small chance; then it comes to rest itself, the less likely the fuller the tower. The parameters are in
+``data/tower.toml``. The number of cubes knocked loose is drawn from its binomial distribution, then which ones they
+are: the same distribution as asking every resting cube, with fewer numbers drawn.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import MODULUS_1, MODULUS_2, SPREAD, ChanceError
+from palatine.engine.tables import parameters
+from palatine.games.wallenstein.components import FACTIONS
+from palatine.games.wallenstein.options import TOWER
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+PRESETS: Final[tuple[str, ...]] = ("standard", "calm", "wild")
+_PARAMETERS: Final = parameters("palatine.games.wallenstein", "tower")
+MOST_INSIDE: Final = 64
+
+
+def _stay_table(preset: str) -> list[int]:
+    """By number of cubes inside: a draw below this means that the falling cube comes to rest."""
+    p = _PARAMETERS[preset]
+    chances = [p["p0"] * max(0.0, 1 - (n / p["capacity"]) ** p["sharpness"]) for n in range(MOST_INSIDE)]
+    return [int(chance * SPREAD) for chance in chances]
+
+
+def _loose_table(preset: str) -> list[list[int]]:
+    """By number of cubes inside: a draw below entry k means that at most k cubes are knocked loose."""
+    r = _PARAMETERS[preset]["loosen"]
+    rows: list[list[int]] = []
+    for n in range(MOST_INSIDE):
+        total = 0.0
+        row: list[int] = []
+        for k in range(n + 1):
+            total += comb(n, k) * r**k * (1 - r) ** (n - k)
+            row.append(min(SPREAD, int(total * SPREAD)))
+        row[n] = SPREAD
+        rows.append(row)
+    return rows
+
+
+STAY: Final[list[list[int]]] = [_stay_table(preset) for preset in PRESETS]
+LOOSE: Final[list[list[list[int]]]] = [_loose_table(preset) for preset in PRESETS]
+
+# A cast as a chance result: one number for everything that happens to a cube, in order.
+RESTS: Final = 0
+"""Plus the faction: a falling cube comes to rest."""
+PASSES: Final = 6
+"""Plus the faction: a falling cube passes through into the tray."""
+LOOSENED: Final = 12
+"""Plus the faction: a resting cube is knocked loose and falls into the tray."""
+
+
+def cast(state: State, thrown: list[int]) -> None:
+    """Cast the cubes (by faction); the empty tray receives what falls out (W-TWR-01 to W-TWR-04)."""
+    luck = state.luck
+    if luck is None:
+        _fall(state, thrown, None)
+        return
+    scripted = luck.scripted("tower")
+    if scripted is None:
+        scripted = []
+        _fall(state, thrown, scripted)
+    else:
+        _follow(state, thrown, scripted)
+    luck.results.append(("tower", scripted[:]))
+
+
+def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
+    """One cast with random numbers; what happens goes to the report, if there is one."""
+    inside = state.tower
+    tray = state.tray
+    stay = STAY[state.variant[TOWER]]
+    loose = LOOSE[state.variant[TOWER]]
+    a = state.rng1
+    b = state.rng2
+    resting = sum(inside)
+    falling = sum(thrown)
+    while falling:
+        a = a * 40014 % MODULUS_1
+        b = b * 40692 % MODULUS_2
+        k = (a - b) % SPREAD % falling
+        cube = 0
+        while k >= thrown[cube]:
+            k -= thrown[cube]
+            cube += 1
+        thrown[cube] -= 1
+        falling -= 1
+        a = a * 40014 % MODULUS_1
+        b = b * 40692 % MODULUS_2
+        u = (a - b) % SPREAD
+        row = loose[resting]
+        hit = 0
+        while u >= row[hit]:
+            hit += 1
+            a = a * 40014 % MODULUS_1
+            b = b * 40692 % MODULUS_2
+            k = (a - b) % SPREAD % resting
+            loosened = 0
+            while k >= inside[loosened]:
+                k -= inside[loosened]
+                loosened += 1
+            inside[loosened] -= 1
+            resting -= 1
+            tray[loosened] += 1
+            if report is not None:
+                report.append(LOOSENED + loosened)
+        a = a * 40014 % MODULUS_1
+        b = b * 40692 % MODULUS_2
+        if (a - b) % SPREAD < stay[resting]:
+            inside[cube] += 1
+            resting += 1
+            if report is not None:
+                report.append(RESTS + cube)
+        else:
+            tray[cube] += 1
+            if report is not None:
+                report.append(PASSES + cube)
+    state.rng1 = a
+    state.rng2 = b
+
+
+def _follow(state: State, thrown: list[int], script: list[int]) -> None:
+    """One cast as scripted; refuses what cubes cannot do (W-TWR-03)."""
+    if not possible(state.tower, thrown, script):
+        raise ChanceError(f"no cast of {thrown} into {state.tower} can go as {script}")
+    for what in script:
+        faction = what % FACTIONS
+        if what < PASSES:
+            state.tower[faction] += 1
+        else:
+            state.tray[faction] += 1
+            if what >= LOOSENED:
+                state.tower[faction] -= 1
+
+
+def possible(inside: list[int], thrown: list[int], script: list[int]) -> bool:
+    """Whether the script lets every thrown cube fall once and loosens only cubes that rest (W-TWR-03)."""
+    resting = inside[:]
+    falling = thrown[:]
+    for what in script:
+        faction = what % FACTIONS
+        if not 0 <= what < LOOSENED + FACTIONS:
+            return False
+        if what >= LOOSENED:
+            resting[faction] -= 1
+        else:
+            falling[faction] -= 1
+            resting[faction] += what < PASSES
+        if resting[faction] < 0 or falling[faction] < 0:
+            return False
+    return not any(falling)
+
+
+def script_for(thrown: list[int], fallen: list[int]) -> list[int]:
+    """A cast of these cubes after which these cubes lie in the tray (for tests and examples)."""
+    script: list[int] = []
+    for faction in range(FACTIONS):
+        through = min(thrown[faction], fallen[faction])
+        script += [LOOSENED + faction] * (fallen[faction] - through)
+        script += [PASSES + faction] * through
+        script += [RESTS + faction] * (thrown[faction] - through)
+    return script
