@@ -14,6 +14,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 RUN = ROOT / "run"
 LOCKS = ["requirements.txt", "requirements-dev.txt", "requirements-bench.txt"]
+REFRESHED = ["install packages", "install palatine"]
+NEW = ["make .venv", "install uv", *REFRESHED]
 OLD_PYTHON = "import sys; sys.version_info = (3, 8, 0, 'final', 0); exec(open(sys.argv[1]).read())"
 
 
@@ -41,14 +43,17 @@ class Steps:
     def __init__(self, directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.script = load(directory)
         self.names: list[str] = []
+        monkeypatch.setenv("PATH", "")
         monkeypatch.setattr(self.script, "step", self.note)
 
     def note(self, name: str, *command: object, hint: str = "") -> None:
-        """Take no step; but the one that makes .venv leaves it with an interpreter."""
+        """Take no step, but leave behind the program that it installs."""
         self.names.append(name)
+        self.script.BIN.mkdir(parents=True, exist_ok=True)
         if name == "make .venv":
-            self.script.PYTHON.parent.mkdir(parents=True)
             self.script.PYTHON.symlink_to(sys.executable)
+        elif name == "install uv":
+            (self.script.BIN / "uv").symlink_to(sys.executable)
 
     def setup(self, lock: str) -> list[str]:
         """The steps that setting up this lock takes."""
@@ -75,7 +80,7 @@ def test_an_unknown_command_shows_what_there_is() -> None:
 
 def test_set_up_is_not_repeated(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = Steps(clone, monkeypatch)
-    assert steps.setup(LOCKS[1])[-2:] == ["install packages", "install palatine"]
+    assert steps.setup(LOCKS[1]) == NEW
     assert steps.setup(LOCKS[1]) == []
 
 
@@ -83,7 +88,7 @@ def test_a_larger_lock_contains_the_smaller_ones(clone: Path, monkeypatch: pytes
     steps = Steps(clone, monkeypatch)
     steps.setup(LOCKS[1])
     assert steps.setup(LOCKS[0]) == []
-    assert steps.setup(LOCKS[2]) == ["install packages", "install palatine"]
+    assert steps.setup(LOCKS[2]) == REFRESHED
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", *LOCKS])
@@ -92,20 +97,30 @@ def test_a_changed_input_is_installed(clone: Path, monkeypatch: pytest.MonkeyPat
     steps.setup(LOCKS[2])
     with (clone / changed).open("a") as file:
         file.write("# changed\n")
-    assert steps.setup(LOCKS[2]) == ["install packages", "install palatine"]
+    assert steps.setup(LOCKS[2]) == REFRESHED
 
 
 def test_a_moved_environment_is_made_anew(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Steps(clone, monkeypatch).setup(LOCKS[0])
     moved = clone.rename(clone.with_name("moved"))
-    assert "make .venv" in Steps(moved, monkeypatch).setup(LOCKS[0])
+    assert Steps(moved, monkeypatch).setup(LOCKS[0]) == NEW
 
 
 def test_an_environment_without_its_python_is_made_anew(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = Steps(clone, monkeypatch)
     steps.setup(LOCKS[0])
     steps.script.PYTHON.unlink()
-    assert "make .venv" in steps.setup(LOCKS[0])
+    assert steps.setup(LOCKS[0]) == NEW
+
+
+def test_an_environment_without_an_installer_is_made_anew(
+    clone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = Steps(clone, monkeypatch)
+    steps.setup(LOCKS[0])
+    (steps.script.BIN / "uv").unlink()
+    assert steps.setup(LOCKS[0]) == []
+    assert steps.setup(LOCKS[1]) == NEW
 
 
 def test_a_step_that_succeeds_is_one_line(clone: Path, capfd: pytest.CaptureFixture[str]) -> None:
