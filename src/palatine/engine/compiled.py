@@ -1,0 +1,38 @@
+"""Which modules may be compiled, and whether they are.
+
+A compiled build (tools/compiled.py) turns these modules, unchanged, into one group of C extensions in a
+directory of its own. Nothing else in the package knows the difference.
+"""
+
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
+from typing import Final
+
+COMPILED_MODULES: Final[tuple[str, ...]] = (
+    "palatine.engine.core",
+    "palatine.games.wallenstein.actions",
+    "palatine.games.wallenstein.bonus",
+    "palatine.games.wallenstein.combat",
+    "palatine.games.wallenstein.components",
+    "palatine.games.wallenstein.display",
+    "palatine.games.wallenstein.end",
+    "palatine.games.wallenstein.event",
+    "palatine.games.wallenstein.limits",
+    "palatine.games.wallenstein.options",
+    "palatine.games.wallenstein.order",
+    "palatine.games.wallenstein.phases",
+    "palatine.games.wallenstein.planning",
+    "palatine.games.wallenstein.playout",
+    "palatine.games.wallenstein.revolts",
+    "palatine.games.wallenstein.sequence",
+    "palatine.games.wallenstein.setup",
+    "palatine.games.wallenstein.state",
+    "palatine.games.wallenstein.tower",
+    "palatine.games.wallenstein.winter",
+)
+"""The core of the engine and of the games: whatever runs in a playout."""
+
+
+def is_compiled(module: str) -> bool:
+    """Whether the module of this name is imported from a C extension."""
+    return (import_module(module).__file__ or "").endswith(tuple(EXTENSION_SUFFIXES))

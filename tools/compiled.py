@@ -1,0 +1,151 @@
+"""Builds the compiled core: ``python tools/compiled.py build`` prints the directory to put on PYTHONPATH.
+
+The package is copied to build/compiled/palatine, and the modules it names in engine/compiled.py are compiled
+by mypyc, as one group. Nothing is ever written beside the sources: an extension left there would silently be
+imported instead of the module that somebody edits. What is up to date is not built again.
+"""
+
+import ast
+import hashlib
+import importlib.util
+import os
+import platform
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+PACKAGE = SOURCE / "palatine"
+DECLARATION = PACKAGE / "engine" / "compiled.py"
+BUILD = ROOT / "build"
+COMPILED = BUILD / "compiled"
+STAGE = BUILD / "mypyc"
+STAMP = "palatine.stamp"
+
+NO_MYPYC = (
+    "mypyc is missing: pip install 'palatine[compile]', or use the virtual environment that ./run test makes."
+)
+NO_COMPILER = "There is no C compiler: '{}' was not found. On Debian and Ubuntu: apt install gcc."
+NO_HEADERS = "The C headers of this Python are missing ({}). On Debian and Ubuntu: apt install python3-dev."
+
+
+def modules() -> list[str]:
+    """The names of the modules to compile, as the package itself declares them."""
+    for node in ast.parse(DECLARATION.read_text(encoding="utf-8")).body:
+        if (
+            isinstance(node, ast.AnnAssign)
+            and getattr(node.target, "id", "") == "COMPILED_MODULES"
+            and node.value
+        ):
+            return list(ast.literal_eval(node.value))
+    raise SystemExit(f"{DECLARATION} does not declare COMPILED_MODULES.")
+
+
+def path_of(module: str) -> Path:
+    """A module's file, relative to the directory that holds the package."""
+    return Path(*module.split(".")).with_suffix(".py")
+
+
+def sources(directory: Path) -> list[Path]:
+    """Every file of the package under a directory, in a fixed order."""
+    return sorted(f for f in directory.rglob("*") if f.is_file() and "__pycache__" not in f.parts)
+
+
+def digest(files: Iterable[Path]) -> str:
+    """One number for the names and contents of files and for the tools that compile them."""
+    found = hashlib.sha256(f"{platform.python_build()} {version('mypy')} {sys.platform}".encode())
+    for file in [Path(__file__), *files]:
+        found.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
+    return found.hexdigest()
+
+
+def compiler_inputs() -> list[Path]:
+    """The Python files that the compiled modules may import: all of the layers they belong to."""
+    layers = {PACKAGE / name.split(".")[1] for name in modules()}
+    return [file for layer in sorted(layers) for file in sources(layer) if file.suffix == ".py"]
+
+
+def obstacle() -> str | None:
+    """Why nothing can be compiled here, as a sentence for a person; None if it can."""
+    if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
+        return NO_MYPYC
+    if os.name == "nt":
+        return None  # setuptools finds Visual C++ by itself, and says so if it is missing
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(compiler) is None:
+        return NO_COMPILER.format(compiler)
+    headers = Path(sysconfig.get_path("include")) / "Python.h"
+    return None if headers.exists() else NO_HEADERS.format(headers)
+
+
+def up_to_date(directory: Path, state: str) -> bool:
+    """Whether a directory was finished with this digest."""
+    stamp = directory / STAMP
+    return stamp.exists() and stamp.read_text() == state
+
+
+def fresh_copy(directory: Path) -> None:
+    """The package, and nothing else, in this directory."""
+    shutil.rmtree(directory, ignore_errors=True)
+    shutil.copytree(
+        PACKAGE, directory / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    )
+
+
+def compile_modules() -> None:
+    """Compile the declared modules as one group, beside the copies in the staging directory."""
+    state = digest(compiler_inputs())
+    if up_to_date(STAGE, state):
+        return
+    fresh_copy(STAGE)
+    command = [sys.executable, "-m", "mypyc", *(str(path_of(module)) for module in modules())]
+    print(f"Compiling {len(modules())} modules …", file=sys.stderr)
+    done = subprocess.run(
+        command,
+        cwd=STAGE,
+        env={**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(f"{done.stdout}\nThe core does not compile; the messages above say where.")
+    (STAGE / STAMP).write_text(state)
+
+
+def assemble() -> None:
+    """Put the package of today and the compiled modules together in build/compiled."""
+    state = digest(sources(PACKAGE))
+    if up_to_date(COMPILED, state):
+        return
+    compile_modules()
+    fresh_copy(COMPILED)
+    for suffix in ("*.so", "*.pyd"):
+        for extension in STAGE.rglob(suffix):
+            if STAGE / "build" not in extension.parents:
+                shutil.copy2(extension, COMPILED / extension.relative_to(STAGE))
+    (COMPILED / STAMP).write_text(state)
+
+
+def main(arguments: list[str]) -> int:
+    """Build if need be and print the directory."""
+    if arguments != ["build"]:
+        print("usage: python tools/compiled.py build", file=sys.stderr)
+        return 2
+    if problem := obstacle():
+        print(problem, file=sys.stderr)
+        return 1
+    assemble()
+    print(COMPILED)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
