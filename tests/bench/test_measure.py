@@ -24,8 +24,8 @@ def test_a_slice_plays_whole_games_and_counts_cpu_time_only() -> None:
 
     found = slice_of_play(play, 0.01)
     assert found["decisions"] == 7 * found["games"]
-    assert found["games"] == 3
-    assert 0.01 <= found["cpu"] < 0.03
+    assert found["games"] in (2, 3)
+    assert 0.01 <= found["cpu"] < 0.02
 
 
 def test_the_cost_of_a_call() -> None:
@@ -33,10 +33,10 @@ def test_the_cost_of_a_call() -> None:
     assert microseconds_of(lambda: busy(0.001), 0.02) == pytest.approx(1000, rel=0.3)
 
 
-@pytest.mark.skipif(not STATUS.exists(), reason="this system does not tell the size of a process")
 def test_the_memory_of_a_copy() -> None:
-    """Kept copies are counted, not the ones thrown away."""
-    assert bytes_of(lambda: bytes(bytearray(100_000))) == pytest.approx(100_000, rel=0.1)
+    """Kept copies are counted, where the system tells the size of a process."""
+    found = bytes_of(lambda: bytes(bytearray(100_000)))
+    assert found == (pytest.approx(100_000, rel=0.1) if STATUS.exists() else None)
 
 
 def test_growth_compares_the_same_kinds_by_their_medians() -> None:

@@ -1,7 +1,7 @@
 """One subject of the benchmark in a process of its own.
 
-It is started with the subject's name and says ``{"ready": true}``. Then it answers each request with a line; a
-request is a line too, ``{"what": "run", "seconds": 0.4}`` or the like. It ends when its input ends.
+It is started with the subject's name and says ``{"ready": true}``. Then it answers requests, a line each like
+``{"what": "run", "seconds": 0.4}``, with a line each. It ends when its input ends.
 """
 
 import json
