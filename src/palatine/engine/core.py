@@ -130,3 +130,8 @@ def reseed(state: Core, number: int) -> None:
     """Set the generators from one number of up to 62 bits."""
     state.rng1 = number % (MODULUS_1 - 1) + 1
     state.rng2 = number // (MODULUS_1 - 1) % (MODULUS_2 - 1) + 1
+
+
+def same(a: Core, b: Core, fields: tuple[str, ...]) -> bool:
+    """Whether two states of one game agree in everything they consist of."""
+    return all(getattr(a, name) == getattr(b, name) for name in fields + CORE_FIELDS)

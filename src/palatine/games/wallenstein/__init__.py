@@ -1,0 +1,1 @@
+"""Wallenstein (2nd edition): one module for each section of the rules."""

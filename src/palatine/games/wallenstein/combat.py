@@ -121,9 +121,7 @@ def _compare(state: State, attacker: int, defender: int, county: int) -> None:
         _defender_holds(state, attacker, defender, county, attack, defence, peasants)
 
 
-def _conquer(
-    state: State, attacker: int, defender: int, county: int, attack: int, defence: int, peasants: int
-) -> None:
+def _conquer(state: State, attacker: int, defender: int, county: int, attack: int, defence: int, peasants: int) -> None:
     """The attacker wins and loses as many cubes as the defending total (W-CMB-15 to W-CMB-18)."""
     survivors = attack - defence - peasants
     state.supply[attacker] += attack - survivors
@@ -134,6 +132,7 @@ def _conquer(
     state.armies[county] = survivors
     state.leader[county] = 0
     state.hands[attacker].append(county)  # W-CMB-25, W-ACT-11
+    state.won = [*state.won, county]
     if state.events is not None:
         sides = {"attacker": attacker, "defender": defender}
         state.events.append(("conquered", "W-CMB-17", {**sides, "county": county, "armies": survivors}))
@@ -175,6 +174,7 @@ def take_card_from(state: State, seat: int, county: int) -> None:
     hand = state.hands[seat]
     if county in hand:
         hand.remove(county)
+        state.won = [c for c in state.won if c != county]
         return
     base = seat * state.boxes
     box = state.plan.index(county, base, base + state.boxes)

@@ -135,6 +135,7 @@ def end_round(state: State) -> None:
             state.face_up[base + box] = 0
         state.tile_of[seat] = NO_TILE
         state.shields[seat] = 0
+    state.won = []
     state.event = NO_EVENT
     state.actions = []
     state.tiles = []

@@ -170,16 +170,18 @@ def card_options(state: State) -> list[int]:
 def take_card(state: State, seat: int, option: int) -> None:
     """Take one card; a face-up card is replaced at once (W-SET-12, W-SET-14)."""
     if option == UNSEEN:
+        state.moved = 1 if state.deck else 0  # W-INF-06: a card from the bottom is known to all
         state.target = _turn_up(state)
-        state.moved = 1
     else:
         state.target = option
         state.moved = 0
         state.offer = [c for c in state.offer if c != option]
         state.offer = [*state.offer, _turn_up(state)]
     if state.events is not None:
-        county = {} if option == UNSEEN else {"county": option}
-        state.events.append(("draft.taken", "W-SET-12", {"seat": seat, **county}))
+        if option == UNSEEN:
+            state.events.append(("draft.drawn", "W-SET-12", {"seat": seat}))
+        else:
+            state.events.append(("draft.taken", "W-SET-12", {"seat": seat, "county": option}))
     state.phase = DRAFT_GROUP
 
 
@@ -195,9 +197,7 @@ def place_group(state: State, seat: int, option: int) -> None:
     state.groups[seat * (LARGEST_GROUP + 1) + size] -= 1
     _settle(state, seat, state.target, size)
     if state.events is not None:
-        state.events.append(
-            ("draft.placed", "W-SET-13", {"seat": seat, "county": state.target, "armies": size})
-        )
+        state.events.append(("draft.placed", "W-SET-13", {"seat": seat, "county": state.target, "armies": size}))
     state.moved = 0
     state.turn += 1
     state.waiting = NOBODY_WAITS

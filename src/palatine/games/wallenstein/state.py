@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from palatine.engine.core import NOBODY_WAITS, Core
+from palatine.engine.core import NOBODY_WAITS, Core, same
 from palatine.games.wallenstein.actions import (
     armies_options,
     choose_target,
@@ -60,6 +60,7 @@ FIELDS: Final[tuple[str, ...]] = (
     "tray",
     "stock",
     "hands",
+    "won",
     "plan",
     "placed",
     "face_up",
@@ -94,6 +95,15 @@ FIELDS: Final[tuple[str, ...]] = (
     "agenda",
 )
 """Everything a state consists of beside what it shares with other games (``CORE_FIELDS``)."""
+
+LISTS_EMPTY_AT_FIRST: Final = (
+    *("actions", "tiles", "rank", "order", "won", "open_events"),
+    *("deck", "bottom", "offer", "offered", "revolting"),
+)
+ZERO_AT_FIRST: Final = (
+    *("space", "turn", "first", "origin", "target", "moved"),
+    *("guards", "extra_defence", "extra_attack", "additional", "year", "season"),
+)
 
 
 class State(Core):
@@ -130,6 +140,8 @@ class State(Core):
     points: list[int]
     hands: list[list[int]]
     """Cards in hand: counties and money cards."""
+    won: list[int]
+    """Counties won this round: their cards are known to be in hand (W-ACT-11). Replaced, never changed."""
     plan: list[int]
     """Card in a box or EMPTY: seat * boxes + box."""
     face_up: list[int]
@@ -249,6 +261,10 @@ class State(Core):
         """Run from the prepared state to the first decision."""
         run(self)
 
+    def __eq__(self, other: object) -> bool:
+        """Equal by value; the sinks do not count."""
+        return isinstance(other, State) and same(self, other, FIELDS)
+
     def copy(self) -> "State":
         """An independent state; lists that are only ever replaced are shared."""
         new = State()
@@ -267,6 +283,7 @@ class State(Core):
         new.grain = self.grain[:]
         new.points = self.points[:]
         new.hands = [hand[:] for hand in self.hands]
+        new.won = self.won
         new.plan = self.plan[:]
         new.face_up = self.face_up[:]
         new.placed = self.placed[:]
@@ -324,13 +341,10 @@ def blank(seats: int, variant: list[int]) -> State:
     state.placed = [0] * seats
     state.tile_of = [NO_TILE] * seats
     state.seat_at = [NOBODY] * POSITIONS
-    for name in ("actions", "tiles", "rank", "order", "open_events", "deck", "bottom", "offer", "offered", "revolting"):
+    for name in LISTS_EMPTY_AT_FIRST:
         setattr(state, name, [])
-    for name in ("space", "turn", "first", "origin", "target", "moved", "guards", "extra_defence", "extra_attack"):
+    for name in ZERO_AT_FIRST:
         setattr(state, name, 0)
-    state.additional = 0
-    state.year = 0
-    state.season = 0
     state.phase = OVER
     state.waiting = NOBODY_WAITS
     state.rng1 = 1

@@ -112,7 +112,7 @@ def score(state: State) -> None:
     for seat, (counties, buildings, majorities) in enumerate(winter_points(state)):
         state.points[seat] += counties + buildings + majorities
         if state.events is not None:
-            parts = {"counties": counties, "buildings": buildings, "majorities": majorities}
+            parts = {"for_counties": counties, "for_buildings": buildings, "for_majorities": majorities}
             total = {"seat": seat, "year": state.year, "points": state.points[seat]}
             state.events.append(("scored", "W-WIN-17", {**total, **parts}))
 

@@ -1,0 +1,24 @@
+"""The one kind of question a match asks."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from palatine.engine.catalogue import Catalogue
+
+Particulars = Mapping[str, int | list[int]]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What one seat must choose now. ``kind`` is stable and is the key of the prompt, ``particulars`` fill it in."""
+
+    seat: int
+    kind: str
+    options: tuple[int, ...]
+    particulars: Particulars
+    catalogue: Catalogue = field(repr=False, compare=False)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The options as texts, in the order of ``options``."""
+        return tuple(self.catalogue.text(option) for option in self.options)

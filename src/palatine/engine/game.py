@@ -1,0 +1,222 @@
+"""What a game tells the engine about itself."""
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from hashlib import blake2b
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from palatine.engine.catalogue import Catalogue
+from palatine.engine.chance import reseed_for
+from palatine.engine.core import CORE_FIELDS, Event, Luck
+from palatine.engine.decision import Particulars
+from palatine.engine.errors import BadSetup, Refusal, Unreadable
+from palatine.engine.phrases import Phrases
+
+View = dict[str, Any]
+"""What one seat or a spectator may see, as plain data that JSON can hold."""
+
+
+class RuleOption(NamedTuple):
+    """A reading of the rules a table may choose; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+
+
+class State(Protocol):
+    """The flat core of a match, the same three calls in every game."""
+
+    seats: int
+    variant: list[int]
+    waiting: list[int]
+    rng1: int
+    rng2: int
+    luck: Luck | None
+    events: list[Event] | None
+    shown: int
+
+    def options(self, seat: int) -> list[int]:
+        """What a waiting seat may choose; to be read only."""
+
+    def play(self, seat: int, option: int) -> None:
+        """Carry out one of these options and go on to the next decision."""
+
+    def begin(self) -> None:
+        """Run from the prepared state to the first decision."""
+
+    def copy(self) -> Self:
+        """An independent state."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """One set of rules: how its states begin, what they mean, who may see what of them."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    """Goes up whenever the same choices and chance results would lead to another state."""
+    seats: ClassVar[tuple[int, ...]]
+    """The numbers of seats that can play."""
+    rule_options: ClassVar[tuple[RuleOption, ...]]
+    catalogue: ClassVar[Catalogue]
+    chance_words: ClassVar[Mapping[str, tuple[str, ...]]]
+    """For each cause of chance the words its numbers are written with."""
+    fields: ClassVar[tuple[str, ...]]
+    """The names of everything a state consists of, beside what all states share."""
+    phrases: ClassVar[Phrases]
+    """The phrase book in English."""
+
+    # ------------------------------------------------------------ for each game to say
+
+    @abstractmethod
+    def blank(self, seats: int, variant: list[int]) -> S:
+        """A state with everything laid ready and nothing drawn yet."""
+
+    @abstractmethod
+    def playout(self, state: S, seed: int) -> int:
+        """Play at random to the end, in place; the number of decisions."""
+
+    @abstractmethod
+    def kind(self, state: S, seat: int) -> str:
+        """The kind of decision a waiting seat has."""
+
+    @abstractmethod
+    def particulars(self, state: S, seat: int) -> Particulars:
+        """What the prompt of that decision is about."""
+
+    @abstractmethod
+    def why_not(self, state: S, seat: int, option: int) -> Refusal:
+        """Why something that was not offered to a waiting seat is not an option."""
+
+    @abstractmethod
+    def redact(self, state: S, seat: int | None) -> S:
+        """A copy without what is hidden from the seat (None: from a spectator), and without the generator."""
+
+    @abstractmethod
+    def view(self, redacted: S, seat: int | None) -> View:
+        """What the seat may see, built by whitelist from a redacted state."""
+
+    @abstractmethod
+    def sample(self, redacted: S, seat: int, rng: Random) -> S:
+        """A full state drawn among those that look the same to the seat."""
+
+    @abstractmethod
+    def audit(self, state: S) -> None:
+        """Assert everything that must always hold."""
+
+    @abstractmethod
+    def points(self, state: S) -> list[int]:
+        """Victory points by seat."""
+
+    @abstractmethod
+    def winners(self, state: S) -> list[int]:
+        """The seats that have won, or would if the match were over now."""
+
+    # ------------------------------------------------------------ the same for all games
+
+    def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
+        """The table's options as numbers, in the order of ``rule_options``."""
+        if seats not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise BadSetup(f"{self.title} is for {allowed} players, not {seats}")
+        unknown = set(options) - {option.name for option in self.rule_options}
+        if unknown:
+            known = ", ".join(option.name for option in self.rule_options)
+            raise BadSetup(f"{self.title} has no option '{min(unknown)}'; its options are {known}")
+        return [_number_of(option, options) for option in self.rule_options]
+
+    def options_of(self, variant: list[int]) -> dict[str, str]:
+        """The table's options by name, those that differ from the default."""
+        pairs = zip(self.rule_options, variant, strict=True)
+        return {option.name: option.values[number] for option, number in pairs if number}
+
+    def new(self, seats: int, seed: int = 0, **options: str | bool | int) -> S:
+        """A bare state at its first decision, for playouts and searches."""
+        state = self.blank(seats, self.variant(seats, options))
+        reseed_for(state, seed, 0)
+        state.begin()
+        return state
+
+    def to_json(self, state: S) -> str:
+        """A state as JSON text; equal states give equal texts."""
+        values = {name: getattr(state, name) for name in (*self.fields, *CORE_FIELDS)}
+        return json.dumps({"game": self.name, "version": self.version, **values}, separators=(",", ":"))
+
+    def from_json(self, text: str) -> S:
+        """The state a JSON text describes; it has passed the audit."""
+        data = self._checked(text)
+        state = self.blank(data["seats"], data["variant"])
+        for name in (*self.fields, *CORE_FIELDS):
+            setattr(state, name, data[name])
+        try:
+            self.audit(state)
+        except (AssertionError, IndexError) as error:
+            raise Unreadable(f"this state cannot be: {error}") from None
+        return state
+
+    def _checked(self, text: str) -> dict[str, Any]:
+        """The JSON object of a state, with every field there and made of ints."""
+        try:
+            data = json.loads(text)
+        except ValueError as error:
+            raise Unreadable(f"this is no JSON: {error}") from None
+        if not isinstance(data, dict) or data.get("game") != self.name or data.get("version") != self.version:
+            raise Unreadable(f"this is no state of {self.name}, version {self.version}")
+        names = {*self.fields, *CORE_FIELDS}
+        if data.keys() - {"game", "version"} != names:
+            odd = min((data.keys() - {"game", "version"}) ^ names)
+            raise Unreadable(f"the state has a wrong or missing field: '{odd}'")
+        for name in names:
+            if not _is_plain(data[name]):
+                raise Unreadable(f"the field '{name}' is not made of whole numbers")
+        if data["seats"] not in self.seats or not self._is_variant(data["variant"]):
+            raise Unreadable("the state has a wrong number of seats or unknown options")
+        return data
+
+    def _is_variant(self, variant: object) -> bool:
+        """Whether this is a value for each of the game's options."""
+        if not isinstance(variant, list) or len(variant) != len(self.rule_options):
+            return False
+        return all(0 <= n < len(o.values) for o, n in zip(self.rule_options, variant, strict=True))
+
+    def digest(self, state: S) -> str:
+        """A short hash of a state, without its generator: the same for equal positions."""
+        values = [getattr(state, name) for name in (*self.fields, "waiting")]
+        return blake2b(json.dumps(values).encode(), digest_size=6).hexdigest()
+
+    def chance_text(self, cause: str, numbers: list[int]) -> str:
+        """A chance result in words."""
+        words = self.chance_words[cause]
+        return " ".join(words[number] for number in numbers)
+
+    def chance_numbers(self, cause: str, text: str) -> list[int]:
+        """The chance result a text describes."""
+        if cause not in self.chance_words:
+            raise Unreadable(f"'{cause}' is no cause of chance in {self.title}")
+        words = self.chance_words[cause]
+        try:
+            return [words.index(word) for word in text.split()]
+        except ValueError:
+            raise Unreadable(f"'{text}' is no result of '{cause}'") from None
+
+
+def _number_of(option: RuleOption, options: Mapping[str, str | bool | int]) -> int:
+    """The number of the value chosen for an option; switches also take True and False."""
+    value = options.get(option.name, option.values[0])
+    word = ("off", "on")[value] if isinstance(value, bool) else str(value)
+    if word in option.values:
+        return option.values.index(word)
+    raise BadSetup(f"the option '{option.name}' is one of {', '.join(option.values)}; not '{word}'")
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value is an int or a list of such values."""
+    if isinstance(value, list):
+        return all(_is_plain(item) for item in value)
+    return isinstance(value, int) and not isinstance(value, bool)

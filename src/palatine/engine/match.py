@@ -1,0 +1,328 @@
+"""A match: a state with everything around it, the same for all games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from palatine.engine.chance import commitment, reseed_for
+from palatine.engine.core import ChanceError, Event, Luck, Result
+from palatine.engine.decision import Decision
+from palatine.engine.errors import (
+    BeyondBoundary,
+    NoTakingBack,
+    NotAnOption,
+    NotYourTurn,
+    PalatineError,
+    RecordMismatch,
+)
+from palatine.engine.game import Game, View
+from palatine.engine.perspective import Perspective
+from palatine.engine.record import Entry, Record
+
+DIGEST_EVERY = 64
+"""A record notes the digest of the state after every so many choices."""
+
+
+@dataclass(frozen=True)
+class Happening:
+    """An event with the number of the choice that brought it about (0: the setup)."""
+
+    number: int
+    kind: str
+    rule: str
+    particulars: dict[str, int | list[int]]
+
+
+@dataclass
+class _Step:
+    """One choice and what came of it. A choice is in the same stage as another if neither saw the other."""
+
+    seat: int
+    option: int
+    stage: int
+    chance: list[Result]
+    events: list[Event]
+    digest: str | None
+
+
+@dataclass(frozen=True)
+class _Window:
+    """Where the choices begin that may still be taken back; its state is never played on."""
+
+    state: Any
+    start: int
+    stage: int
+
+
+class Match:
+    """Plays one match: names things, refuses what was not offered, keeps the record, knows the undo boundary."""
+
+    def __init__(self, game: Game[Any], seats: int, seed: int | None, variant: list[int], published: str = "") -> None:
+        """Without a seed the match can only follow scripted chance; then its commitment is the published one."""
+        self.game = game
+        self.seed = seed
+        self.commitment = published if seed is None else commitment(seed)
+        self.state = game.blank(seats, variant)
+        self._luck = Luck()
+        self._luck.strict = seed is None
+        self._opening: _Step | None = None
+        self._steps: list[_Step] = []
+        self._decisions: dict[int, Decision] = {}
+        self._stage = 0
+        self._window: _Window | None = None
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game.name}, {self.state.seats} seats, {len(self._steps)} choices>"
+
+    # ------------------------------------------------------------ where the match stands
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return int(self.state.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything left to choose."""
+        return not self.state.waiting
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions the match waits for, one for each waiting seat."""
+        return tuple(self._decision(seat) for seat in self.state.waiting)
+
+    def _decision(self, seat: int) -> Decision:
+        known = self._decisions.get(seat)
+        if known is None:
+            game, state = self.game, self.state
+            options = tuple(state.options(seat))
+            particulars = game.particulars(state, seat)
+            known = Decision(seat, game.kind(state, seat), options, particulars, game.catalogue)
+            self._decisions[seat] = known
+        return known
+
+    def decision(self, seat: int) -> Decision:
+        """The decision of one waiting seat."""
+        self._check_turn(seat)
+        return self._decision(seat)
+
+    @property
+    def scores(self) -> list[int]:
+        """Victory points by seat."""
+        return self.game.points(self.state)
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won; empty while the match goes on."""
+        return self.game.winners(self.state) if self.over else []
+
+    @property
+    def choices(self) -> int:
+        """The number of choices made so far."""
+        return len(self._steps)
+
+    @property
+    def events(self) -> list[Happening]:
+        """Everything that has happened, oldest first."""
+        return self.events_since(0)
+
+    def events_since(self, number: int) -> list[Happening]:
+        """What has happened since the choice with this number, that choice included."""
+        steps = [(0, self._opened())] if number == 0 else []
+        steps += [(n, self._steps[n - 1]) for n in range(max(number, 1), len(self._steps) + 1)]
+        return [Happening(n, *event) for n, step in steps for event in step.events]
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may see now; without a seat, what a spectator may see."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.view(self.game.redact(self.state, seat), seat)
+
+    def perspective(self, seat: int) -> Perspective:
+        """What a bot on a waiting seat gets."""
+        decision = self.decision(seat)
+        redacted = self.game.redact(self.state, seat)
+        return Perspective(seat, decision, self.game.view(redacted, seat), self.game, redacted)
+
+    def audit(self) -> None:
+        """Assert everything that must always hold."""
+        self.game.audit(self.state)
+
+    # ------------------------------------------------------------ playing
+
+    def begin(self, script: Sequence[Result] = ()) -> None:
+        """Carry out the setup up to the first decision, with scripted chance results if given."""
+        if self.seed is not None:
+            reseed_for(self.state, self.seed, 0)
+        self._luck.script = list(script)
+        self.state.luck = self._luck
+        events: list[Event] = []
+        self.state.events = events
+        try:
+            self.state.begin()
+        except ChanceError as error:
+            raise RecordMismatch(f"setup: {error}") from None
+        self.state.rng1 = self.state.rng2 = 1
+        self._opening = _Step(-1, -1, 0, self._luck.results, events, None)
+
+    def go_on(self, seed: int) -> None:
+        """From now on draw chance from this seed (a match rebuilt from its record)."""
+        self.seed = seed
+        self.commitment = commitment(seed)
+        self._luck.strict = False
+
+    def _opened(self) -> _Step:
+        if self._opening is None:
+            raise RuntimeError("begin() has not been called")
+        return self._opening
+
+    def play(self, seat: int, option: int | str, script: Sequence[Result] = ()) -> None:
+        """Carry out one choice, given by number or text. A refused choice changes nothing.
+
+        ``script``: chance results to be used instead of drawing, in order (tests, records).
+        """
+        number = self.game.catalogue.option(option) if isinstance(option, str) else option
+        self._check_turn(seat)
+        state = self.state
+        if number not in state.options(seat):
+            raise self._refusal(seat, number)
+        if self._window is None:
+            self._window = _Window(state.copy(), len(self._steps), self._stage)
+        self._luck.script = list(script)
+        try:
+            self._carry_out(seat, number)
+        except ChanceError as error:
+            self._rebuild(self._steps[self._window.start :])
+            raise RecordMismatch(f"choice {len(self._steps) + 1}: {error}") from None
+
+    def play_all(self, seat: int, options: Sequence[int | str]) -> None:
+        """Carry out several choices of one seat, all or nothing.
+
+        Refused if the list goes on after chance was drawn or something hidden was shown: nobody may choose
+        without seeing what came of the choice before, nor learn something from a refusal.
+        """
+        before = (self.state.copy(), self._steps[:], self._stage, self._window)
+        try:
+            for index, option in enumerate(options):
+                if index and self._window is None:
+                    raise BeyondBoundary(f"only the first {index} of these choices can be made together")
+                self.play(seat, option)
+        except PalatineError:
+            self.state, self._steps, self._stage, self._window = before
+            self._decisions = {}
+            raise
+
+    def _carry_out(self, seat: int, option: int) -> None:
+        """Play on the state, collecting what comes of it; computes the undo boundary."""
+        state = self.state
+        luck = self._luck
+        events: list[Event] = []
+        luck.results = []
+        state.luck = luck
+        state.events = events
+        state.shown = 0
+        number = len(self._steps) + 1
+        if self.seed is not None:
+            reseed_for(state, self.seed, number)
+        before = state.waiting
+        state.play(seat, option)
+        state.rng1 = state.rng2 = 1  # the next choice has its own numbers
+        digest = self.game.digest(state) if number % DIGEST_EVERY == 0 or not state.waiting else None
+        self._steps.append(_Step(seat, option, self._stage, luck.results, events, digest))
+        if luck.results or state.shown:
+            self._window = None
+        if set(state.waiting) <= set(before):
+            self._decisions.pop(seat, None)
+        else:
+            self._stage += 1
+            self._decisions = {}
+
+    # ------------------------------------------------------------ taking back
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the seat's last choice can be taken back.
+
+        It can as long as no chance was drawn, nothing hidden was shown, and no other seat acted on it since.
+        Choices made at the same time (planning, voting) are sealed: they do not act on each other.
+        """
+        return self._last_own(seat) is not None
+
+    def _last_own(self, seat: int) -> int | None:
+        """The index of the choice that can be taken back."""
+        first = len(self._steps) if self._window is None else self._window.start
+        for index in range(len(self._steps) - 1, first - 1, -1):
+            if self._steps[index].seat == seat:
+                stage = self._steps[index].stage
+                return index if self._steps[-1].stage == stage else None
+        return None
+
+    def take_back(self, seat: int) -> None:
+        """Take back the seat's last choice."""
+        self._check_seat(seat)
+        index = self._last_own(seat)
+        if index is None or self._window is None:
+            raise NoTakingBack(f"seat {seat} has no choice that can still be taken back")
+        start = self._window.start
+        self._rebuild(self._steps[start:index] + self._steps[index + 1 :])
+
+    def _rebuild(self, steps: list[_Step]) -> None:
+        """Play these choices again from the start of the window."""
+        window = self._window
+        if window is None:
+            raise RuntimeError("there is no window to rebuild")
+        del self._steps[window.start :]
+        self.state = window.state.copy()
+        self._stage = window.stage
+        self._decisions = {}
+        self._luck.script = []
+        for step in steps:
+            self._carry_out(step.seat, step.option)
+        self._window = window if steps else None
+
+    # ------------------------------------------------------------ checks
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.state.seats:
+            raise NotYourTurn(f"there is no seat {seat}; the seats are 0 to {self.state.seats - 1}")
+
+    def _check_turn(self, seat: int) -> None:
+        if seat in self.state.waiting:
+            return
+        self._check_seat(seat)
+        if self.over:
+            raise NotYourTurn("the match is over")
+        waiting = " and ".join(map(str, self.state.waiting))
+        raise NotYourTurn(f"seat {seat} has nothing to choose now; the match waits for seat {waiting}")
+
+    def _refusal(self, seat: int, option: int) -> NotAnOption:
+        """Why this is not an option of a waiting seat."""
+        text = self.game.catalogue.text(option)
+        refusal = self.game.why_not(self.state, seat, option)
+        reason = self.game.phrases.say(f"refusal.{refusal.key}", refusal.particulars)
+        return NotAnOption(text, refusal, reason)
+
+    # ------------------------------------------------------------ the record
+
+    @property
+    def record(self) -> Record:
+        """The record of the match so far."""
+        game = self.game
+        entries = [self.entry(number) for number in range(len(self._steps) + 1)]
+        return Record(
+            game.name,
+            game.version,
+            self.seats,
+            game.options_of(self.state.variant),
+            self.commitment,
+            self.seed,
+            entries,
+            self.scores if self.over else None,
+        )
+
+    def entry(self, number: int) -> Entry:
+        """The entry of the record for a choice (0: the setup)."""
+        step = self._steps[number - 1] if number else self._opened()
+        chance = [(cause, self.game.chance_text(cause, numbers)) for cause, numbers in step.chance]
+        if not number:
+            return Entry(None, "", chance)
+        return Entry(step.seat, self.game.catalogue.text(step.option), chance, step.digest)

@@ -1,0 +1,64 @@
+"""From a record back to the match it describes."""
+
+from typing import Any
+
+from palatine.engine.chance import commitment
+from palatine.engine.errors import PalatineError, RecordMismatch, WrongVersion
+from palatine.engine.game import Game
+from palatine.engine.match import Match
+from palatine.engine.record import Entry, Record
+
+
+def replayed(game: Game[Any], record: Record, verify: bool = False) -> Match:
+    """The match a record describes.
+
+    Its chance comes from the record. To verify the record, chance is drawn again from its seed and compared.
+    The match can go on from there if the record has its seed.
+    """
+    if record.version != game.version:
+        raise WrongVersion(
+            f"this record follows version {record.version} of the rules of {game.title}; "
+            f"this program plays version {game.version}"
+        )
+    if verify:
+        _check_seed(record)
+    # Without a seed a match accepts nothing but scripted chance.
+    seed = record.seed if verify else None
+    variant = game.variant(record.seats, record.options)
+    match = Match(game, record.seats, seed, variant, record.commitment)
+    for number, entry in enumerate(record.entries):
+        _play(match, entry, number, verify)
+    if record.points is not None and not (match.over and match.scores == record.points):
+        raise RecordMismatch(f"the record ends with the points {record.points}, the match with {match.scores}")
+    if record.seed is not None:
+        match.go_on(record.seed)
+    return match
+
+
+def _check_seed(record: Record) -> None:
+    """A record can prove its chance only with its seed, and the seed must be the one committed to."""
+    if record.seed is None:
+        raise RecordMismatch("the record has no seed, so its chance cannot be verified")
+    if commitment(record.seed) != record.commitment:
+        raise RecordMismatch("the seed of the record is not the one its commitment was made for")
+
+
+def _play(match: Match, entry: Entry, number: int, verify: bool) -> None:
+    """Carry out one entry and compare what comes of it."""
+    script = [(cause, match.game.chance_numbers(cause, text)) for cause, text in entry.chance]
+    feed = [] if verify else script
+    if entry.seat is None:
+        match.begin(feed)
+    else:
+        try:
+            match.play(entry.seat, entry.text, feed)
+        except RecordMismatch:
+            raise
+        except PalatineError as error:
+            raise RecordMismatch(f"choice {number}: {error}") from None
+    played = match.entry(number)
+    if played.chance != entry.chance:
+        what = "the seed gives other chance results" if verify else "the rules draw fewer chance results"
+        raise RecordMismatch(f"choice {number}: {what} than the record has")
+    if entry.digest is not None and entry.digest != match.game.digest(match.state):
+        raise RecordMismatch(f"choice {number}: the state is not the one the record was made with")

@@ -1,0 +1,96 @@
+"""What must hold in every state of Wallenstein; the rule numbers stand in the messages."""
+
+from palatine.games.wallenstein.components import (
+    BANK,
+    BUILDING_TILES,
+    BUILT,
+    COUNTIES,
+    CUBES,
+    EMPTY,
+    EVENTS,
+    FACTIONS,
+    MONEY_CARDS,
+    NO_EVENT,
+    NO_TILE,
+    NOBODY,
+    OUT,
+    OUT_WITH_3,
+    PEASANT_CUBES,
+    PEASANTS,
+    SITES,
+    UNKNOWN,
+)
+from palatine.games.wallenstein.options import BANK_LIMITED, GRAIN_CAP
+from palatine.games.wallenstein.state import State
+
+
+def audit(state: State) -> None:
+    """Assert the conservation of cubes, cards, tiles and money, and what counties may hold."""
+    _audit_cubes(state)
+    _audit_counties(state)
+    _audit_cards(state)
+    _audit_seats(state)
+    _audit_displays(state)
+
+
+def _audit_cubes(state: State) -> None:
+    for seat in range(state.seats):
+        on_map = sum(state.armies[c] for c in range(COUNTIES) if state.owner[c] == seat)
+        total = state.supply[seat] + on_map + state.tray[seat] + state.tower[seat]
+        assert total == CUBES, f"W-CMP-07: seat {seat} has {total} cubes"
+    peasants = state.supply[PEASANTS] + state.tray[PEASANTS] + state.tower[PEASANTS]
+    assert peasants == PEASANT_CUBES, f"W-CMP-08: {peasants} peasants"
+    for cubes in (state.supply, state.tray, state.tower):
+        assert len(cubes) == FACTIONS and min(cubes) >= 0, "W-CMP-07: a negative number of cubes"
+        assert not any(cubes[state.seats : PEASANTS]), "W-SET-06: cubes of a colour not in play"
+
+
+def _audit_counties(state: State) -> None:
+    for county in range(COUNTIES):
+        owner = state.owner[county]
+        out = state.seats == 3 and OUT_WITH_3[county]
+        assert (owner == OUT) == out, f"W-SET-02: county {county}"
+        assert out or 0 <= owner <= NOBODY, f"W-CMP-05: county {county} belongs to {owner}"
+        controlled = owner < state.seats
+        assert (state.armies[county] > 0) == controlled, f"W-CMP-05: armies in county {county}"
+        built = state.buildings[county]
+        assert BUILT[built] <= SITES[county], f"W-ACT-16: buildings in county {county}"
+        neutral_and_bare = not built and not state.markers[county]
+        assert controlled or neutral_and_bare, f"W-CMP-06: county {county} is neutral and not bare"
+        assert state.markers[county] >= 0, f"W-ACT-22: markers in county {county}"
+    for building, tiles in enumerate(BUILDING_TILES):
+        on_map = sum(1 for mask in state.buildings if mask & (1 << building))
+        assert on_map + state.stock[building] == tiles, f"W-CMP-12: building {building}"
+
+
+def _audit_cards(state: State) -> None:
+    """Every county card in exactly one place, with its owner (W-CMP-04); money cards never leave (W-CMP-09)."""
+    for seat in range(state.seats):
+        mat = state.plan[seat * state.boxes : (seat + 1) * state.boxes]
+        assert UNKNOWN not in mat, "a redacted state cannot be audited"
+        cards = sorted(state.hands[seat] + [card for card in mat if card != EMPTY])
+        counties = [c for c in range(COUNTIES) if state.owner[c] == seat]
+        assert cards == counties + MONEY_CARDS, f"W-CMP-04, W-CMP-09: seat {seat} holds {cards}"
+    for county in state.won:
+        assert county in state.hands[state.owner[county]], f"W-ACT-11: county {county} won, card not in hand"
+
+
+def _audit_seats(state: State) -> None:
+    assert min(state.thalers) >= 0, "W-LIM-09: Thalers below 0"
+    assert min(state.grain) >= 0, "W-WIN-01: grain below 0"
+    assert min(state.points) >= 0, "W-WIN-17: points below 0"
+    if state.variant[BANK_LIMITED]:
+        assert sum(state.thalers) <= BANK, "W-LIM-08: more Thalers than there are"
+    if state.variant[GRAIN_CAP]:
+        assert max(state.grain) <= 18, "W-LIM-06: grain beyond the track"
+
+
+def _audit_displays(state: State) -> None:
+    events = [*state.open_events, *state.event_deck]
+    assert len(set(events)) == len(events) <= EVENTS, "W-EVT-01: an event card in two places"
+    assert state.event == NO_EVENT or state.event not in events, "W-EVT-01: the event is still open"
+    assert len(set(state.actions)) == len(state.actions), "W-DSP-01: an action card in two places"
+    tiles = [tile for tile in [*state.tiles, *state.tile_of] if tile != NO_TILE]
+    assert len(set(tiles)) == len(tiles), "W-DSP-06: a bonus tile in two places"
+    assert len(set(state.order)) == len(state.order), "W-ORD-06: a seat twice in the order"
+    assert all(state.options(seat) for seat in state.waiting), "a seat waits without an option"

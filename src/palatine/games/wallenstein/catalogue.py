@@ -1,0 +1,47 @@
+"""Everything that can be chosen in Wallenstein, and the words chance results are written with."""
+
+from typing import Final
+
+from palatine.engine.catalogue import Catalogue
+from palatine.games.wallenstein.components import (
+    ACTION_IDS,
+    COUNTY_IDS,
+    CUBES,
+    EVENT_IDS,
+    FACTIONS,
+    POSITIONS,
+    TILE_IDS,
+)
+
+CATALOGUE: Final = Catalogue(
+    [
+        *COUNTY_IDS,
+        *(f"money {value}" for value in range(5)),
+        "empty",
+        "pass",
+        "unseen",
+        "refresh",
+        "keep",
+        *(f"position {number}" for number in range(1, POSITIONS + 1)),
+        "cast",
+        "spare",
+        *(f"armies {number}" for number in range(CUBES + 1)),
+    ]
+)
+
+_FACTION_MARKS: Final = ("0", "1", "2", "3", "4", "p")
+_SEATS: Final = tuple(str(seat) for seat in range(FACTIONS - 1))
+
+CHANCE_WORDS: Final = {
+    "county": tuple(COUNTY_IDS),
+    "first-seat": _SEATS,
+    "columns": ("A", "B", "C", "D", "E"),
+    "event-cards": tuple(EVENT_IDS),
+    "event": tuple(EVENT_IDS),
+    "action-order": tuple(ACTION_IDS),
+    "tiles": tuple(TILE_IDS),
+    "tied-bids": _SEATS,
+    "winter": tuple(COUNTY_IDS),
+    # For each cube by faction: "0." comes to rest, "0v" passes through, "0*" is knocked loose.
+    "tower": tuple(f"{faction}{mark}" for mark in (".", "v", "*") for faction in _FACTION_MARKS),
+}

@@ -1,0 +1,94 @@
+"""Wallenstein as the engine sees it."""
+
+from random import Random
+from typing import ClassVar
+
+from palatine.engine.decision import Particulars
+from palatine.engine.errors import Refusal
+from palatine.engine.game import Game, View
+from palatine.engine.phrases import Phrases
+from palatine.games.wallenstein import audit, end, knowledge, playout, refusals
+from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
+from palatine.games.wallenstein.naming import name_of
+from palatine.games.wallenstein.options import RULE_OPTIONS
+from palatine.games.wallenstein.phases import (
+    ATTACK_CUBE,
+    COMBAT_ARMIES,
+    COMBAT_TARGET,
+    DEFENCE_CUBE,
+    DRAFT_GROUP,
+    KINDS,
+    MOVE_ARMIES,
+    MOVE_TARGET,
+    PLAN,
+)
+from palatine.games.wallenstein.planning import next_box
+from palatine.games.wallenstein.state import FIELDS, State, blank
+
+
+class Wallenstein(Game[State]):
+    """The base game for 3, 4 or 5 players (W-CMP-01)."""
+
+    name: ClassVar = "wallenstein"
+    title: ClassVar = "Wallenstein"
+    version: ClassVar = 1
+    seats: ClassVar = (3, 4, 5)
+    rule_options: ClassVar = RULE_OPTIONS
+    catalogue: ClassVar = CATALOGUE
+    chance_words: ClassVar = CHANCE_WORDS
+    fields: ClassVar = FIELDS
+    phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", name_of)
+
+    def blank(self, seats: int, variant: list[int]) -> State:
+        """All material laid ready (W-SET)."""
+        return blank(seats, variant)
+
+    def playout(self, state: State, seed: int) -> int:
+        """Random play in the core."""
+        return playout.playout(state, seed)
+
+    def kind(self, state: State, seat: int) -> str:
+        """As listed in section 18; a box of the plan has its own kind."""
+        if state.phase == PLAN:
+            return f"plan.{knowledge.BOX_IDS[next_box(state, seat)]}"
+        return KINDS[state.phase]
+
+    def particulars(self, state: State, seat: int) -> Particulars:
+        """The counties a decision is about."""
+        phase = state.phase
+        if phase in (COMBAT_ARMIES, MOVE_ARMIES, DEFENCE_CUBE, ATTACK_CUBE):
+            return {"from": state.origin, "county": state.target}
+        if phase in (COMBAT_TARGET, MOVE_TARGET):
+            return {"from": state.origin}
+        return {"county": state.target} if phase == DRAFT_GROUP else {}
+
+    def why_not(self, state: State, seat: int, option: int) -> Refusal:
+        """The reason, with its rule number."""
+        return refusals.why_not(state, seat, option)
+
+    def redact(self, state: State, seat: int | None) -> State:
+        """Without the hidden cards of other seats (W-INF)."""
+        return knowledge.redact(state, seat)
+
+    def view(self, redacted: State, seat: int | None) -> View:
+        """By whitelist, from a redacted state (W-INF)."""
+        return knowledge.view(redacted, seat)
+
+    def sample(self, redacted: State, seat: int, rng: Random) -> State:
+        """Hidden cards dealt anew (W-INF)."""
+        return knowledge.sample(redacted, seat, rng)
+
+    def audit(self, state: State) -> None:
+        """Conservation of cubes, cards, tiles and money (W-CMP)."""
+        audit.audit(state)
+
+    def points(self, state: State) -> list[int]:
+        """The victory point markers."""
+        return list(state.points)
+
+    def winners(self, state: State) -> list[int]:
+        """By points, then Thalers (W-END)."""
+        return end.winners(state)
+
+
+GAME = Wallenstein()

@@ -1,0 +1,113 @@
+"""Why something is not an option, with the rule behind it: the answer to "why not?"."""
+
+from typing import Final
+
+from palatine.engine.errors import Refusal
+from palatine.games.wallenstein.components import (
+    ARMY,
+    COUNTIES,
+    CUBES,
+    EMPTY,
+    MONEY,
+    OUT,
+    PASS,
+    POSITION,
+    POSITIONS,
+    REFRESH,
+)
+from palatine.games.wallenstein.event import church_protects
+from palatine.games.wallenstein.phases import (
+    ATTACK_CUBE,
+    COMBAT_ARMIES,
+    COMBAT_TARGET,
+    DEFENCE_CUBE,
+    DRAFT_CARD,
+    DRAFT_GROUP,
+    DRAFT_REFRESH,
+    MOVE_ARMIES,
+    MOVE_TARGET,
+    PLAN,
+    POSITION_CHOICE,
+    WINTER_REVOLT,
+)
+from palatine.games.wallenstein.planning import AUCTION, next_box
+from palatine.games.wallenstein.state import State
+
+_WRONG_KIND: Final[dict[int, Refusal]] = {
+    DRAFT_REFRESH: Refusal("refresh_first", "W-SET-15"),
+    DRAFT_CARD: Refusal("take_a_card", "W-SET-12"),
+    DRAFT_GROUP: Refusal("place_a_group", "W-SET-13"),
+    PLAN: Refusal("a_box_takes_a_card", "W-PLAN-02"),
+    POSITION_CHOICE: Refusal("choose_a_position", "W-ORD-05"),
+    MOVE_TARGET: Refusal("choose_where_to_move", "W-ACT-28"),
+    MOVE_ARMIES: Refusal("say_how_many", "W-ACT-35"),
+    COMBAT_TARGET: Refusal("choose_where_to_march", "W-ACT-31"),
+    COMBAT_ARMIES: Refusal("say_how_many", "W-ACT-35"),
+    DEFENCE_CUBE: Refusal("cast_or_spare", "W-BON-07"),
+    ATTACK_CUBE: Refusal("cast_or_spare", "W-BON-07"),
+    WINTER_REVOLT: Refusal("choose_a_revolt", "W-WIN-07"),
+}
+"""For each decision the refusal of something that is not even of the right kind."""
+
+
+def why_not(state: State, seat: int, option: int) -> Refusal:
+    """The reason why an option was not offered to a waiting seat."""
+    phase = state.phase
+    refusal: Refusal | None = None
+    if option < COUNTIES and state.owner[option] == OUT:
+        return Refusal("out_of_the_game", "W-SET-03", {"county": option})
+    if phase == PLAN:
+        refusal = _not_plannable(state, seat, option)
+    elif phase in (COMBAT_TARGET, MOVE_TARGET):
+        refusal = _no_target(state, option)
+    elif phase in (COMBAT_ARMIES, MOVE_ARMIES):
+        if ARMY <= option <= ARMY + CUBES:
+            refusal = Refusal("one_stays", "W-ACT-34", {"county": state.origin})
+    elif phase == POSITION_CHOICE:
+        if POSITION <= option < POSITION + POSITIONS:
+            refusal = Refusal("position_taken", "W-ORD-05", {"position": option - POSITION + 1})
+    else:
+        refusal = _not_drafted(state, option)
+    return refusal or _WRONG_KIND[phase]
+
+
+def _not_drafted(state: State, option: int) -> Refusal | None:
+    if state.phase == DRAFT_CARD:
+        if option < COUNTIES:
+            return Refusal("not_on_offer", "W-SET-12", {"county": option})
+        if option == REFRESH:
+            return Refusal("no_refresh", "W-SET-16")
+    if state.phase == DRAFT_GROUP and ARMY <= option <= ARMY + CUBES:
+        return Refusal("no_such_group", "W-SET-13", {"armies": option - ARMY})
+    if state.phase == WINTER_REVOLT and option < COUNTIES:
+        return Refusal("no_revolt_there", "W-WIN-07", {"county": option})
+    return None
+
+
+def _not_plannable(state: State, seat: int, option: int) -> Refusal | None:
+    if option == EMPTY:
+        return Refusal("cover_every_box", "W-PLAN-08")
+    if option < COUNTIES:
+        if state.owner[option] != seat:
+            return Refusal("not_your_county", "W-PLAN-03", {"county": option})
+        return Refusal("card_used", "W-PLAN-02", {"card": option})
+    if MONEY <= option < EMPTY:
+        if option in state.hands[seat] and next_box(state, seat) == AUCTION:
+            thalers = state.thalers[seat]
+            return Refusal("bid_too_high", "W-PLAN-11", {"card": option, "thalers": thalers})
+        return Refusal("card_used", "W-PLAN-02", {"card": option})
+    return None
+
+
+def _no_target(state: State, option: int) -> Refusal | None:
+    if option == PASS:
+        return Refusal("combat_compulsory", "W-ACT-31")
+    if option >= COUNTIES:
+        return None
+    if option not in state.neighbours[state.origin]:
+        return Refusal("not_adjacent", "W-ACT-33", {"county": option, "from": state.origin})
+    if state.phase == MOVE_TARGET:
+        return Refusal("move_only_to_own", "W-ACT-30", {"county": option})
+    if church_protects(state, option):
+        return Refusal("church_protects", "W-EVT-13", {"county": option})
+    return Refusal("favor_protects", "W-ACT-32", {"county": option})
