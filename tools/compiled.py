@@ -28,9 +28,7 @@ COMPILED = BUILD / "compiled"
 STAGE = BUILD / "mypyc"
 STAMP = "palatine.stamp"
 
-NO_MYPYC = (
-    "mypyc is missing: pip install 'palatine[compile]', or use the virtual environment that ./run test makes."
-)
+NO_MYPYC = "mypyc is missing: pip install 'palatine[compile]', or use the virtual environment that ./run test makes."
 NO_COMPILER = "There is no C compiler: '{}' was not found. On Debian and Ubuntu: apt install gcc."
 NO_HEADERS = "The C headers of this Python are missing ({}). On Debian and Ubuntu: apt install python3-dev."
 
@@ -38,11 +36,7 @@ NO_HEADERS = "The C headers of this Python are missing ({}). On Debian and Ubunt
 def modules() -> list[str]:
     """The names of the modules to compile, as the package itself declares them."""
     for node in ast.parse(DECLARATION.read_text(encoding="utf-8")).body:
-        if (
-            isinstance(node, ast.AnnAssign)
-            and getattr(node.target, "id", "") == "COMPILED_MODULES"
-            and node.value
-        ):
+        if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "COMPILED_MODULES" and node.value:
             return list(ast.literal_eval(node.value))
     raise SystemExit(f"{DECLARATION} does not declare COMPILED_MODULES.")
 
@@ -93,9 +87,7 @@ def up_to_date(directory: Path, state: str) -> bool:
 def fresh_copy(directory: Path) -> None:
     """The package, and nothing else, in this directory."""
     shutil.rmtree(directory, ignore_errors=True)
-    shutil.copytree(
-        PACKAGE, directory / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
-    )
+    shutil.copytree(PACKAGE, directory / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
 
 
 def compile_modules() -> None:

@@ -66,9 +66,7 @@ class Scripted(Worker):
         return answers[what]
 
 
-def hold(
-    *subjects: tuple[str, float], bases: tuple[str, ...]
-) -> tuple[dict[str, Figures], list[str], list[str]]:
+def hold(*subjects: tuple[str, float], bases: tuple[str, ...]) -> tuple[dict[str, Figures], list[str], list[str]]:
     """Two rounds of scripted workers: the figures, the requests, the steps reported."""
     asked: list[str] = []
     done: list[str] = []
@@ -85,9 +83,7 @@ def test_every_other_round_goes_backwards() -> None:
 
 def test_subjects_are_compared_with_peers_and_compiled_ones_with_themselves() -> None:
     """A base is not compared with itself."""
-    figures, _, _ = hold(
-        ("own", 30), ("own compiled", 90), ("peer", 10), ("other", 5), bases=("peer", "other")
-    )
+    figures, _, _ = hold(("own", 30), ("own compiled", 90), ("peer", 10), ("other", 5), bases=("peer", "other"))
     assert figures["own"].times == {"peer": 3, "other": 6}
     assert figures["own compiled"].times == {"peer": 9, "other": 18, "own": 3}
     assert figures["peer"].times == {"other": 2}

@@ -98,9 +98,7 @@ def _bases(name: str, bases: Sequence[str]) -> list[str]:
     return [base for base in [*bases, *own] if base != name]
 
 
-def figures_of(
-    rounds: Rounds, rivals: dict[str, Rounds], memory: float | None, growth: float | None
-) -> Figures:
+def figures_of(rounds: Rounds, rivals: dict[str, Rounds], memory: float | None, growth: float | None) -> Figures:
     """Medians over the rounds, and ratios as medians of ratios within a round."""
     rates = rounds.decisions_per_second
     rate = median(rates)

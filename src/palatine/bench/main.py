@@ -48,13 +48,9 @@ def run(
 def _check_build(compiled: Path) -> None:
     """Refuse a compiled build that was made from other sources than those measured beside it."""
     if not (compiled / "palatine").is_dir():
-        raise CannotMeasure(
-            f"there is no compiled build in {compiled}: python tools/compiled.py build makes one"
-        )
+        raise CannotMeasure(f"there is no compiled build in {compiled}: python tools/compiled.py build makes one")
     if found := outdated(compiled):
-        raise CannotMeasure(
-            f"the build in {compiled} is out of date ({found[0]}): python tools/compiled.py build"
-        )
+        raise CannotMeasure(f"the build in {compiled} is out of date ({found[0]}): python tools/compiled.py build")
 
 
 def chosen(peers: bool, compiled: bool, words: Sequence[str]) -> list[str]:

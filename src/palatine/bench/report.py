@@ -17,6 +17,8 @@ CPU: Final = Path("/proc/cpuinfo")
 STANDARD: Final = "catanatron"
 """The peer the table compares with; the JSON compares with all."""
 HEAD: Final = ("subject", "decisions/s", "µs/decision", "games/s", "decisions/game", "copy µs", "bytes/state")
+NO_LIMIT: Final = 10_000
+"""Wider than any table."""
 TAIL: Final = ("late/early", "spread")
 
 
@@ -58,6 +60,7 @@ def show(figures: dict[str, Figures]) -> None:
         print(plain(lines))
         return
     from rich.console import Console
+    from rich.measure import Measurement
     from rich.table import Table
 
     console = Console()
@@ -67,7 +70,7 @@ def show(figures: dict[str, Figures]) -> None:
         column.no_wrap = True
     for line in lines[1:]:
         table.add_row(*line)
-    if console.measure(table).maximum <= console.width:
+    if Measurement.get(console, console.options.update(width=NO_LIMIT), table).maximum <= console.width:
         console.print(table)
     else:
         print(plain(lines))

@@ -61,9 +61,7 @@ def own_trial(name: str) -> Trial:
     """The subject of this name, made ready; refuses to pass one build off as the other."""
     expected = name.endswith(COMPILED)
     if any(is_compiled(module) != expected for module in COMPILED_MODULES):
-        raise RuntimeError(
-            f"the core is {'interpreted' if expected else 'compiled'} here, so this is not '{name}'"
-        )
+        raise RuntimeError(f"the core is {'interpreted' if expected else 'compiled'} here, so this is not '{name}'")
     table, _, way = name.removesuffix(COMPILED).partition(" ")
     game, _, seats = table.rpartition("-")
     return {"": driven, "playout": playout, "match": match}[way](GAMES[game], int(seats))

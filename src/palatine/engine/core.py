@@ -126,10 +126,9 @@ class Core:
         self.waiting = ALONE[seat]
 
 
-def reseed(state: Core, number: int) -> None:
-    """Set the generators from one number of up to 62 bits."""
-    state.rng1 = number % (MODULUS_1 - 1) + 1
-    state.rng2 = number // (MODULUS_1 - 1) % (MODULUS_2 - 1) + 1
+def generator_from(number: int) -> tuple[int, int]:
+    """The two parts of a generator (``rng1``, ``rng2``) from one number of up to 62 bits."""
+    return number % (MODULUS_1 - 1) + 1, number // (MODULUS_1 - 1) % (MODULUS_2 - 1) + 1
 
 
 def same(a: Core, b: Core, fields: tuple[str, ...]) -> bool:

@@ -8,7 +8,7 @@ hide (W-INF-02).
 from random import Random
 from typing import Any
 
-from palatine.engine.core import reseed
+from palatine.engine.core import generator_from
 from palatine.engine.game import View
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
@@ -89,7 +89,7 @@ def _won_by(state: State, seat: int) -> list[int]:
 def sample(redacted: State, seat: int, rng: Random) -> State:
     """A full state that looks the same to the seat: hidden cards dealt anew, every possible deal alike."""
     state = redacted.copy()
-    reseed(state, rng.getrandbits(61))
+    state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
     for other in range(state.seats):
         if other != seat:
             if state.phase == PLAN:
