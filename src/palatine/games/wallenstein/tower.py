@@ -3,7 +3,8 @@
 The model: cubes fall one by one in random order. Each falling cube may knock resting cubes loose, every one of them
 with the same small chance; then it comes to rest itself, the less likely the fuller the tower. The parameters are in
 ``data/tower.toml``. The number of cubes knocked loose is drawn from its binomial distribution, then which ones they
-are: the same distribution as asking every resting cube, with fewer numbers drawn.
+are: the same distribution as asking every resting cube, with fewer numbers drawn. If nothing is knocked loose, the
+same number also decides whether the falling cube comes to rest: given that, it is as good as a new one.
 """
 
 from __future__ import annotations
@@ -48,6 +49,12 @@ def _loose_table(preset: str) -> list[list[int]]:
 
 STAY: Final[list[list[int]]] = [_stay_table(preset) for preset in PRESETS]
 LOOSE: Final[list[list[list[int]]]] = [_loose_table(preset) for preset in PRESETS]
+QUIET: Final[list[list[int]]] = [[row[0] for row in rows] for rows in LOOSE]
+"""By number of cubes inside: a draw below this means that nothing is knocked loose."""
+QUIET_STAY: Final[list[list[int]]] = [
+    [quiet * stay // SPREAD for quiet, stay in zip(*both, strict=True)] for both in zip(QUIET, STAY, strict=True)
+]
+"""A draw below this means that nothing is knocked loose and the falling cube comes to rest."""
 
 # A cast as a chance result: one number for everything that happens to a cube, in order.
 RESTS: Final = 0
@@ -79,6 +86,8 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
     tray = state.tray
     stay = STAY[state.variant[TOWER]]
     loose = LOOSE[state.variant[TOWER]]
+    quiet = QUIET[state.variant[TOWER]]
+    quiet_stay = QUIET_STAY[state.variant[TOWER]]
     a = state.rng1
     b = state.rng2
     resting = sum(inside)
@@ -96,33 +105,35 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
         a = a * 40014 % MODULUS_1
         b = b * 40692 % MODULUS_2
         u = (a - b) % SPREAD
-        row = loose[resting]
-        hit = 0
-        while u >= row[hit]:
-            hit += 1
+        if u < quiet[resting]:
+            rests = u < quiet_stay[resting]
+        else:
+            row = loose[resting]
+            hit = 0
+            while u >= row[hit]:
+                hit += 1
+                a = a * 40014 % MODULUS_1
+                b = b * 40692 % MODULUS_2
+                k = (a - b) % SPREAD % resting
+                loosened = 0
+                while k >= inside[loosened]:
+                    k -= inside[loosened]
+                    loosened += 1
+                inside[loosened] -= 1
+                resting -= 1
+                tray[loosened] += 1
+                if report is not None:
+                    report.append(LOOSENED + loosened)
             a = a * 40014 % MODULUS_1
             b = b * 40692 % MODULUS_2
-            k = (a - b) % SPREAD % resting
-            loosened = 0
-            while k >= inside[loosened]:
-                k -= inside[loosened]
-                loosened += 1
-            inside[loosened] -= 1
-            resting -= 1
-            tray[loosened] += 1
-            if report is not None:
-                report.append(LOOSENED + loosened)
-        a = a * 40014 % MODULUS_1
-        b = b * 40692 % MODULUS_2
-        if (a - b) % SPREAD < stay[resting]:
+            rests = (a - b) % SPREAD < stay[resting]
+        if rests:
             inside[cube] += 1
             resting += 1
-            if report is not None:
-                report.append(RESTS + cube)
         else:
             tray[cube] += 1
-            if report is not None:
-                report.append(PASSES + cube)
+        if report is not None:
+            report.append(cube + (RESTS if rests else PASSES))
     state.rng1 = a
     state.rng2 = b
 
