@@ -113,9 +113,7 @@ def test_an_environment_without_its_python_is_made_anew(clone: Path, monkeypatch
     assert steps.setup(LOCKS[0]) == NEW
 
 
-def test_an_environment_without_an_installer_is_made_anew(
-    clone: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_environment_without_an_installer_is_made_anew(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = Steps(clone, monkeypatch)
     steps.setup(LOCKS[0])
     (steps.script.BIN / "uv").unlink()
@@ -134,9 +132,7 @@ def test_a_step_that_succeeds_is_one_line(clone: Path, capfd: pytest.CaptureFixt
 
 def test_a_step_that_fails_says_why(clone: Path, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
-        load(clone).step(
-            "greet", sys.executable, "-c", "print('no voice'); exit(3)", hint="Drink some water."
-        )
+        load(clone).step("greet", sys.executable, "-c", "print('no voice'); exit(3)", hint="Drink some water.")
     assert end.value.code == 3
     error = capfd.readouterr().err
     assert "no voice\n" in error
