@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.wallenstein.bonus import attack_cube, defence_cube
@@ -16,6 +16,10 @@ from palatine.games.wallenstein.tower import cast
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
+ATTACKER_WINS: Final = 0
+TIE: Final = 1
+DEFENDER_WINS: Final = 2
+
 
 def begin_battle(state: State, attacker: int) -> None:
     """Settle the extra cubes, which may be a choice of their owners, then fight (W-CMB-01, W-CMB-05).
@@ -24,18 +28,34 @@ def begin_battle(state: State, attacker: int) -> None:
     """
     target = state.target
     defender = state.owner[target]
-    state.guards = 0
-    state.extra_defence = 0
-    if defender != NOBODY:
-        state.guards = as_far_as_there(state, defender, palace_guards(state, target))  # W-EVT-07
-        wanted = state.guards + defence_cube(state, defender)  # W-BON-08
-        state.extra_defence = as_far_as_there(state, defender, wanted) - state.guards
-    state.extra_attack = as_far_as_there(state, attacker, attack_cube(state, attacker))  # W-BON-07
+    state.guards = guarding_cubes(state, target)
+    state.extra_defence = defending_cubes(state, target)
+    state.extra_attack = attacking_cubes(state, attacker)
     if state.extra_defence and state.variant[OPTIONAL_CUBE]:
         state.phase = DEFENCE_CUBE
         state.ask(defender)
     else:
         offer_attack_cube(state, attacker)
+
+
+def guarding_cubes(state: State, county: int) -> int:
+    """Palace guards the defender's supply can give (W-EVT-07, W-LIM-02)."""
+    defender = state.owner[county]
+    return 0 if defender == NOBODY else as_far_as_there(state, defender, palace_guards(state, county))
+
+
+def defending_cubes(state: State, county: int) -> int:
+    """Extra cubes of the defender's tile, after the palace guards (W-BON-06, W-BON-08, W-LIM-02)."""
+    defender = state.owner[county]
+    if defender == NOBODY:
+        return 0
+    guards = guarding_cubes(state, county)
+    return as_far_as_there(state, defender, guards + defence_cube(state, defender)) - guards
+
+
+def attacking_cubes(state: State, attacker: int) -> int:
+    """Extra cubes of the attacker's tile (W-BON-05, W-BON-07, W-LIM-02)."""
+    return as_far_as_there(state, attacker, attack_cube(state, attacker))
 
 
 def offer_attack_cube(state: State, attacker: int) -> None:
@@ -67,24 +87,30 @@ def decide_cube(state: State, option: int) -> None:
     fight(state, attacker)
 
 
+def defending_side(state: State, county: int, extra: int) -> int:
+    """Cubes cast for the defence: all armies and the extra cubes, or the peasants of a neutral county.
+
+    W-CMB-03, W-CMB-04, W-LIM-03.
+    """
+    if state.owner[county] == NOBODY:
+        return as_far_as_there(state, PEASANTS, neutral_defenders(state))
+    return state.armies[county] + extra
+
+
 def fight(state: State, attacker: int) -> None:
     """Cast all cubes of the battle with the whole tray, then compare (W-CMB-02 to W-CMB-14)."""
     target = state.target
     defender = state.owner[target]
+    extra = state.guards + state.extra_defence
+    defending = defending_side(state, target, extra)
     thrown = state.tray  # W-TWR-01
     state.tray = [0] * FACTIONS
-    state.armies[state.origin] -= state.moved
     thrown[attacker] += state.moved + state.extra_attack  # W-CMB-02
+    thrown[defender] += defending
+    state.armies[state.origin] -= state.moved
+    state.armies[target] = 0
     state.supply[attacker] -= state.extra_attack
-    if defender == NOBODY:
-        peasants = as_far_as_there(state, PEASANTS, neutral_defenders(state))  # W-CMB-04
-        state.supply[PEASANTS] -= peasants
-        thrown[PEASANTS] += peasants
-    else:
-        extra = state.guards + state.extra_defence
-        thrown[defender] += state.armies[target] + extra  # W-CMB-03
-        state.supply[defender] -= extra
-        state.armies[target] = 0
+    state.supply[defender] -= defending if defender == NOBODY else extra
     if state.events is not None:
         route = {"attacker": attacker, "defender": defender, "from": state.origin, "county": target}
         state.events.append(("attack", "W-CMB-01", {**route, "armies": state.moved, "cast": thrown[:]}))
@@ -111,14 +137,28 @@ def _compare(state: State, attacker: int, defender: int, county: int) -> None:
         sides = {"attacker": attacker, "defender": defender, "attack": attack, "defence": defence}
         cubes = {"tray": fallen, "tower": state.tower[:]}
         state.events.append(("battle", "W-CMB-13", {"county": county, **sides, "peasants": peasants, **cubes}))
-    if attack > defence + peasants:
+    result = outcome(neutral, attack - defence - peasants, defence)
+    if result == ATTACKER_WINS:
         _conquer(state, attacker, defender, county, attack, defence, peasants)
+    elif result == TIE:
+        _tie(state, attacker, defender, county, attack, defence)
     elif neutral:
         _neutral_holds(state, attacker, county, attack)
-    elif attack == defence + peasants or not defence:  # W-CMB-13, W-CMB-14
-        _tie(state, attacker, defender, county, attack, defence)
     else:
         _defender_holds(state, attacker, defender, county, attack, defence, peasants)
+
+
+def outcome(neutral: bool, margin: int, defence: int) -> int:
+    """Who wins by the attacker's margin over the defending total, of which ``defence`` is the player's own.
+
+    More cubes win (W-CMB-13); without own cubes the defender has a tie at best (W-CMB-14); a neutral county holds
+    with equal numbers (W-CMB-23).
+    """
+    if margin > 0:
+        return ATTACKER_WINS
+    if neutral:
+        return DEFENDER_WINS
+    return TIE if margin == 0 or not defence else DEFENDER_WINS
 
 
 def _conquer(state: State, attacker: int, defender: int, county: int, attack: int, defence: int, peasants: int) -> None:

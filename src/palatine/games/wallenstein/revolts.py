@@ -13,22 +13,26 @@ if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
 
-def revolt(state: State, county: int, additional: int) -> bool:
-    """Fight the revolt; True if the player holds the county (W-REV-01 to W-REV-09).
+def rebels(state: State, county: int, additional: int) -> int:
+    """Peasants' cubes cast in a revolt: the county's markers and, in winter, the number of the chart.
 
-    The peasants are as many as the county has markers, in winter with the additional ones of the supply chart. No
-    tile, event or favor adds cubes (W-REV-04).
+    W-REV-03; as many as are left if the supply is too small (W-LIM-03). No tile, event or favor adds cubes (W-REV-04).
     """
+    return as_far_as_there(state, PEASANTS, state.markers[county] + additional)
+
+
+def revolt(state: State, county: int, additional: int) -> bool:
+    """Fight the revolt; True if the player, who is the defender, holds the county (W-REV-01)."""
     seat = state.owner[county]
-    rebels = as_far_as_there(state, PEASANTS, state.markers[county] + additional)
+    peasants = rebels(state, county, additional)
     thrown = state.tray
     state.tray = [0] * FACTIONS
     thrown[seat] += state.armies[county]  # W-REV-03
-    thrown[PEASANTS] += rebels
-    state.supply[PEASANTS] -= rebels
+    thrown[PEASANTS] += peasants
+    state.supply[PEASANTS] -= peasants
     state.armies[county] = 0
     if state.events is not None:
-        particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "peasants": rebels}
+        particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "peasants": peasants}
         state.events.append(("revolt", "W-REV-03", {**particulars, "cast": thrown[:]}))
     cast(state, thrown)
     return _compare(state, seat, county)
