@@ -5,14 +5,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from hashlib import blake2b
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard, TypeVar
 
 from palatine.engine.catalogue import Catalogue
 from palatine.engine.chance import reseed_for
-from palatine.engine.core import CORE_FIELDS, Event, Luck
+from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Event, Luck
 from palatine.engine.decision import Particulars
-from palatine.engine.errors import BadSetup, Refusal, Unreadable
+from palatine.engine.errors import BadSetup, Refusal, Unreadable, WrongVersion
 from palatine.engine.phrases import Phrases
+from palatine.engine.presentation import Presentation
 
 View = dict[str, Any]
 """What one seat or a spectator may see, as plain data that JSON can hold."""
@@ -71,6 +72,8 @@ class Game(ABC, Generic[S]):
     """The names of everything a state consists of, beside what all states share."""
     phrases: ClassVar[Phrases]
     """The phrase book in English."""
+    pending_rules: ClassVar[tuple[str, ...]] = ()
+    """Sections and single rules of ``rules.md`` that are not part of the game yet, such as ``W-CRT``."""
 
     # ------------------------------------------------------------ for each game to say
 
@@ -120,6 +123,11 @@ class Game(ABC, Generic[S]):
 
     # ------------------------------------------------------------ the same for all games
 
+    @property
+    def presentation(self) -> Presentation:
+        """How a match is shown to a person who reads text; a game may have a better one."""
+        return Presentation(self.catalogue, self.phrases)
+
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers, in the order of ``rule_options``."""
         if seats not in self.seats:
@@ -153,35 +161,41 @@ class Game(ABC, Generic[S]):
         data = self._checked(text)
         state = self.blank(data["seats"], data["variant"])
         for name in (*self.fields, *CORE_FIELDS):
+            if not _same_shape(data[name], getattr(state, name)):
+                raise Unreadable(f"the field '{name}' does not have the shape it should have")
             setattr(state, name, data[name])
         try:
             self.audit(state)
-        except (AssertionError, IndexError) as error:
+        except (AssertionError, IndexError, ValueError) as error:
             raise Unreadable(f"this state cannot be: {error}") from None
         return state
 
     def _checked(self, text: str) -> dict[str, Any]:
-        """The JSON object of a state, with every field there and made of ints."""
+        """The JSON object of a state, with every field there, and sensible in what all games share."""
         try:
             data = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Unreadable(f"this is no JSON: {error}") from None
-        if not isinstance(data, dict) or data.get("game") != self.name or data.get("version") != self.version:
-            raise Unreadable(f"this is no state of {self.name}, version {self.version}")
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise Unreadable(f"this is no state of {self.title}")
+        if data.get("version") != self.version:
+            raise WrongVersion(
+                f"this state follows version {data.get('version')} of the rules of {self.title}; "
+                f"this program plays version {self.version}"
+            )
         names = {*self.fields, *CORE_FIELDS}
         if data.keys() - {"game", "version"} != names:
             odd = min((data.keys() - {"game", "version"}) ^ names)
             raise Unreadable(f"the state has a wrong or missing field: '{odd}'")
-        for name in names:
-            if not _is_plain(data[name]):
-                raise Unreadable(f"the field '{name}' is not made of whole numbers")
         if data["seats"] not in self.seats or not self._is_variant(data["variant"]):
             raise Unreadable("the state has a wrong number of seats or unknown options")
+        if not _is_waiting(data["waiting"], data["seats"]) or not _is_generator(data["rng1"], data["rng2"]):
+            raise Unreadable("the state waits for seats that cannot be, or has a broken generator")
         return data
 
     def _is_variant(self, variant: object) -> bool:
         """Whether this is a value for each of the game's options."""
-        if not isinstance(variant, list) or len(variant) != len(self.rule_options):
+        if not _are_ints(variant) or len(variant) != len(self.rule_options):
             return False
         return all(0 <= n < len(o.values) for o, n in zip(self.rule_options, variant, strict=True))
 
@@ -215,8 +229,28 @@ def _number_of(option: RuleOption, options: Mapping[str, str | bool | int]) -> i
     raise BadSetup(f"the option '{option.name}' is one of {', '.join(option.values)}; not '{word}'")
 
 
-def _is_plain(value: object) -> bool:
-    """Whether a value is an int or a list of such values."""
-    if isinstance(value, list):
-        return all(_is_plain(item) for item in value)
+def _is_int(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _are_ints(value: object) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(_is_int(item) for item in value)
+
+
+def _is_waiting(value: object, seats: int) -> bool:
+    """Whether these are different seats of the match."""
+    return _are_ints(value) and len(set(value)) == len(value) and all(0 <= seat < seats for seat in value)
+
+
+def _is_generator(rng1: object, rng2: object) -> bool:
+    """Whether a generator can be in this position."""
+    return _is_int(rng1) and 0 < rng1 < MODULUS_1 and _is_int(rng2) and 0 < rng2 < MODULUS_2
+
+
+def _same_shape(value: object, model: object) -> bool:
+    """Whether a value is made of whole numbers like its model: a number, a list of numbers, a list of such lists."""
+    if not isinstance(model, list):
+        return _is_int(value)
+    if not model or not isinstance(model[0], list):
+        return _are_ints(value)
+    return isinstance(value, list) and all(_same_shape(item, model[0]) for item in value)

@@ -1,0 +1,80 @@
+"""How a match is shown to a person who reads text: the map, the options, what matters for a decision.
+
+Everything here is made of views, so nothing hidden can be shown. A game refines what it can say better.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from palatine.engine.catalogue import Catalogue
+    from palatine.engine.decision import Decision
+    from palatine.engine.game import View
+    from palatine.engine.phrases import Phrases
+
+
+class Presentation:
+    """Plain words for views and options, the same for all games; each method may be refined by a game."""
+
+    def __init__(self, catalogue: Catalogue, phrases: Phrases) -> None:
+        self.catalogue = catalogue
+        self.phrases = phrases
+
+    def seat(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.phrases.name("seat", seat)
+
+    def name(self, option: int) -> str:
+        """The name of an option, without particulars."""
+        return self.catalogue.text(option)
+
+    def option(self, view: View, decision: Decision, option: int) -> str:
+        """An option of a decision with what matters for choosing it, in one line."""
+        return self.name(option)
+
+    def summary(self, view: View, width: int = 80, about: str = "") -> str:
+        """Everything that lies on the table, or the part of it that is asked about; empty if there is none."""
+        parts = {key: value for key, value in view.items() if key.startswith(about)}
+        return "\n".join(_outline(parts, ""))
+
+    def situation(self, view: View, decision: Decision, chosen: int | None = None, width: int = 80) -> str:
+        """What the seat needs before its eyes for this decision, with an option it is about to choose."""
+        return ""
+
+    def completes(self, view: View, decision: Decision) -> bool:
+        """Whether the decision is the last step of a plan, which a person wants to look over as a whole."""
+        return False
+
+
+def _outline(value: object, indent: str) -> Iterator[str]:
+    """Plain data as indented lines; what fits into one line stays in one line."""
+    if isinstance(value, dict):
+        items = [(f"{key}:", item) for key, item in value.items()]
+    elif isinstance(value, list):
+        items = [("-", item) for item in value]
+    else:
+        items = [("", value)]
+    for label, item in items:
+        if isinstance(item, dict | list) and item and not _is_flat(item):
+            yield f"{indent}{label}"
+            yield from _outline(item, indent + "  ")
+        else:
+            yield f"{indent}{label} {_short(item)}".rstrip()
+
+
+def _is_flat(value: dict[str, object] | list[object]) -> bool:
+    """Whether there are no lists or dicts inside."""
+    items = value.values() if isinstance(value, dict) else value
+    return not any(isinstance(item, dict | list) for item in items)
+
+
+def _short(value: object) -> str:
+    """A value, or a list or dict of plain values, in one line."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_short(item)}" for key, item in value.items())
+    if isinstance(value, list):
+        return ", ".join(_short(item) for item in value)
+    return "–" if value is None or value == "" else str(value)
