@@ -187,7 +187,12 @@ def _receive(state: State, seat: int, action: int, county: int, amount: int) -> 
 
 
 def place_marker(state: State, seat: int, county: int) -> None:
-    """One more revolt marker; there is no upper limit (W-ACT-20, W-ACT-22)."""
+    """One more revolt marker; there is no upper limit (W-ACT-20, W-ACT-22). A kept favor parries it (W-CRT-34)."""
+    if state.parries[seat]:
+        state.parries[seat] -= 1
+        if state.events is not None:
+            state.events.append(("favor.parried", "W-CRT-34", {"seat": seat, "county": county}))
+        return
     state.markers[county] += 1
     if state.events is not None:
         state.events.append(("marker", "W-ACT-20", {"seat": seat, "county": county}))

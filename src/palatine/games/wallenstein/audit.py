@@ -9,7 +9,6 @@ from palatine.games.wallenstein.components import (
     EMPTY,
     EVENTS,
     FACTIONS,
-    MONEY_CARDS,
     NO_EVENT,
     NO_TILE,
     NOBODY,
@@ -20,6 +19,8 @@ from palatine.games.wallenstein.components import (
     SITES,
     UNKNOWN,
 )
+from palatine.games.wallenstein.court import COURTIERS
+from palatine.games.wallenstein.leaders import STATUES
 from palatine.games.wallenstein.options import BANK_LIMITED, GRAIN_CAP
 from palatine.games.wallenstein.state import State
 
@@ -31,6 +32,7 @@ def audit(state: State) -> None:
     _audit_cards(state)
     _audit_seats(state)
     _audit_displays(state)
+    _audit_modules(state)
 
 
 def _audit_cubes(state: State) -> None:
@@ -70,7 +72,7 @@ def _audit_cards(state: State) -> None:
         assert UNKNOWN not in mat, "a redacted state cannot be audited"
         cards = sorted(state.hands[seat] + [card for card in mat if card != EMPTY])
         counties = [c for c in range(COUNTIES) if state.owner[c] == seat]
-        assert cards == counties + MONEY_CARDS, f"W-CMP-04, W-CMP-09: seat {seat} holds {cards}"
+        assert cards == counties + state.own_cards, f"W-CMP-04, W-CMP-09: seat {seat} holds {cards}"
     for county in state.won:
         assert county in state.hands[state.owner[county]], f"W-ACT-11: county {county} won, card not in hand"
 
@@ -94,3 +96,21 @@ def _audit_displays(state: State) -> None:
     assert len(set(tiles)) == len(tiles), "W-DSP-06: a bonus tile in two places"
     assert len(set(state.order)) == len(state.order), "W-ORD-06: a seat twice in the order"
     assert all(state.options(seat) for seat in state.waiting), "a seat waits without an option"
+
+
+def _audit_modules(state: State) -> None:
+    for seat in range(state.seats):
+        figures = sum(1 for c in range(COUNTIES) if state.leader[c] and state.owner[c] == seat)
+        assert figures <= 1, f"W-LDR-01: {figures} leader figures of seat {seat}"
+        if state.courtiers:
+            courtiers = state.courtiers[seat] + state.entrance[seat] + state.audience[seat]
+            assert courtiers == COURTIERS, f"W-CRT-02: seat {seat} has {courtiers} courtiers"
+            assert min(state.courtiers[seat], state.entrance[seat], state.audience[seat]) >= 0, "W-CRT-02"
+    for county in range(COUNTIES):
+        assert not state.leader[county] or state.owner[county] < state.seats, f"W-LDR-04: county {county}"
+    if state.trophies:
+        gone = sum(STATUES - left for left in state.statues_left)
+        assert gone == sum(state.statues) + sum(state.trophies), "W-LDR-01: a statue in no place or in two"
+        assert min(state.statues_left) >= 0, "W-LIM-10: more statues than there are"
+    favors = [number for number in [*state.favors, *state.favor_deck] if number]
+    assert len(set(favors)) == len(favors), "W-CRT-05: a favor card in two places"

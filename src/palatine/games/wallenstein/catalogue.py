@@ -26,6 +26,13 @@ CATALOGUE: Final = Catalogue(
         "cast",
         "spare",
         *(f"armies {number}" for number in range(CUBES + 1)),
+        *(f"dice tower {number}" for number in range(1, 4)),
+        *(f"favor {number}" for number in range(1, 22)),
+        *(f"benefit {kind}" for kind in ("thalers", "grain", "armies", "points")),
+        "cancel",
+        "place",
+        "later",
+        "statue",
     ]
 )
 
@@ -42,6 +49,7 @@ CHANCE_WORDS: Final = {
     "tiles": tuple(TILE_IDS),
     "tied-bids": _SEATS,
     "winter": tuple(COUNTY_IDS),
+    "favors": tuple(str(number) for number in range(22)),
     # For each cube by faction: "0." comes to rest, "0v" passes through, "0*" is knocked loose.
     "tower": tuple(f"{faction}{mark}" for mark in (".", "v", "*") for faction in _FACTION_MARKS),
 }

@@ -150,6 +150,16 @@ CAST: Final = 60
 SPARE: Final = 61
 ARMY: Final = 62
 """0 armies, never offered; the numbers 1 to 62 follow."""
+DICE_TOWER: Final = 125
+"""The first of the three dice tower cards of module 1 (W-CRT-02)."""
+FAVOR: Final = 127
+"""Plus its number, 1 to 21: a favor card of module 1."""
+BENEFIT: Final = 149
+"""Thalers; grain, armies and points follow: a Landsknechte benefit of module 2 (W-LKT-05)."""
+CANCEL: Final = 153
+PLACE: Final = 154
+LATER: Final = 155
+STATUE: Final = 156
 UP_TO: Final[list[list[int]]] = [list(range(ARMY + 1, ARMY + 1 + n)) for n in range(CUBES + 1)]
 """The options "1 army" to "n armies"."""
 UNKNOWN: Final = -1

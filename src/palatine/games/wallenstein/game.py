@@ -18,6 +18,9 @@ from palatine.games.wallenstein.phases import (
     DEFENCE_CUBE,
     DRAFT_GROUP,
     KINDS,
+    LEADER_CLAIM,
+    LEADER_MOVE,
+    LEADER_STATUE,
     MOVE_ARMIES,
     MOVE_TARGET,
     PLAN,
@@ -27,7 +30,7 @@ from palatine.games.wallenstein.state import FIELDS, State, blank
 
 
 class Wallenstein(Game[State]):
-    """The base game for 3, 4 or 5 players (W-CMP-01)."""
+    """For 3, 4 or 5 players (W-CMP-01), alone or with its three modules (W-MOD-01)."""
 
     name: ClassVar = "wallenstein"
     title: ClassVar = "Wallenstein"
@@ -58,9 +61,9 @@ class Wallenstein(Game[State]):
         phase = state.phase
         if phase in (COMBAT_ARMIES, MOVE_ARMIES, DEFENCE_CUBE, ATTACK_CUBE):
             return {"from": state.origin, "county": state.target}
-        if phase in (COMBAT_TARGET, MOVE_TARGET):
+        if phase in (COMBAT_TARGET, MOVE_TARGET, LEADER_MOVE, LEADER_STATUE):
             return {"from": state.origin}
-        return {"county": state.target} if phase == DRAFT_GROUP else {}
+        return {"county": state.target} if phase in (DRAFT_GROUP, LEADER_CLAIM) else {}
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""

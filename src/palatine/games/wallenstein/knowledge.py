@@ -20,7 +20,6 @@ from palatine.games.wallenstein.components import (
     EMPTY,
     EVENT_IDS,
     EVENTS,
-    MONEY_CARDS,
     NO_EVENT,
     NO_TILE,
     NOBODY,
@@ -29,15 +28,18 @@ from palatine.games.wallenstein.components import (
     TILE_IDS,
     UNKNOWN,
 )
+from palatine.games.wallenstein.court import PRICES
 from palatine.games.wallenstein.display import hidden_actions
-from palatine.games.wallenstein.options import HIDE_TOWER, RULE_OPTIONS
+from palatine.games.wallenstein.landsknechte import CARDS
+from palatine.games.wallenstein.leaders import OFF_BOARD, figure_of
+from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
 from palatine.games.wallenstein.phases import DRAFT_GROUP, KINDS, PLAN
 from palatine.games.wallenstein.planning import place, plan_options
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.winter import counties_of
 
 SEASONS = ("spring", "summer", "fall", "winter")
-BOX_IDS = (*ACTION_IDS, "bid")
+BOX_IDS = (*ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
 
 
 # ---------------------------------------------------------------- redaction
@@ -62,7 +64,7 @@ def redact(state: State, seat: int | None) -> State:
 def _hide_planning(state: State, seat: int) -> None:
     """While others plan, nothing is to be seen but who is ready (W-PLAN-01, W-INF-03)."""
     ready = seat not in state.waiting
-    state.hands[seat] = counties_of(state, seat) + MONEY_CARDS
+    state.hands[seat] = counties_of(state, seat) + state.own_cards
     state.placed[seat] = state.boxes if ready else 0
     base = seat * state.boxes
     state.plan[base : base + state.boxes] = [UNKNOWN if ready else EMPTY] * state.boxes
@@ -151,6 +153,7 @@ def view(state: State, seat: int | None) -> View:
         seen["tower"] = _cubes(state, state.tower)  # W-TWR-07
     if state.offer:
         seen["draft"] = _draft(state)
+    seen.update(_modules(state))
     if seat is not None:
         seen["hand"] = [CATALOGUE.text(card) for card in state.hands[seat]]
     return seen
@@ -210,6 +213,39 @@ def _displays(state: State) -> dict[str, Any]:
         "open_events": [EVENT_IDS[event] for event in state.open_events],
         "used_events": [EVENT_IDS[event] for event in sorted(used)],
     }
+
+
+def _modules(state: State) -> dict[str, Any]:
+    """Courtiers, favors, banners, figures, statues and trophies are open (W-INF-01); only what is in play."""
+    seen: dict[str, Any] = {}
+    if state.variant[EMPERORS_COURT]:
+        seen["court"] = {
+            "favors": [number or None for number in state.favors],
+            "prices": PRICES,
+            "courtiers": list(state.courtiers),
+            "entrance": list(state.entrance),
+            "audience": list(state.audience),
+            "shields": list(state.shields),
+            "parries": list(state.parries),
+            "favors_left": len(state.favor_deck),
+        }
+    if state.variant[LANDSKNECHTE]:
+        seen["landsknechte"] = {"cards": CARDS, "top": list(state.banners)}
+    if state.variant[MILITARY_LEADERS]:
+        figures = [figure_of(state, seat) for seat in range(state.seats)]
+        seen["leaders"] = {
+            "figures": [None if county == OFF_BOARD else COUNTY_IDS[county] for county in figures],
+            "statues": _statues(state),
+            "statues_left": list(state.statues_left),
+            "trophies": list(state.trophies),
+        }
+    return seen
+
+
+def _statues(state: State) -> dict[str, list[int]]:
+    """Statues by county and seat, where there are any."""
+    rows = {COUNTY_IDS[c]: state.statues[c * state.seats : (c + 1) * state.seats] for c in range(COUNTIES)}
+    return {county: row for county, row in rows.items() if any(row)}
 
 
 def _draft(state: State) -> dict[str, Any]:

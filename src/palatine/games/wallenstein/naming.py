@@ -3,7 +3,7 @@
 from typing import Final
 
 from palatine.engine.tables import table
-from palatine.games.wallenstein.components import COUNTIES, COUNTY_NAMES, EMPTY, MONEY
+from palatine.games.wallenstein.components import COUNTIES, COUNTY_NAMES, DICE_TOWER, EMPTY, MONEY
 
 _PACKAGE: Final = "palatine.games.wallenstein"
 ACTION_NAMES: Final[list[str]] = [row["name"] for row in table(_PACKAGE, "actions")]
@@ -19,7 +19,7 @@ _TABLES: Final[dict[str, list[str] | tuple[str, ...]]] = {
     "from": COUNTY_NAMES,
     "action": ACTION_NAMES,
     "actions": ACTION_NAMES,
-    "box": [*ACTION_NAMES, "bid"],
+    "box": [*ACTION_NAMES, "bid", "convert 3", "convert 2", "convert 1"],
     "event": EVENT_NAMES,
     "events": EVENT_NAMES,
     "tile": TILE_NAMES,
@@ -32,8 +32,13 @@ _TABLES: Final[dict[str, list[str] | tuple[str, ...]]] = {
     "season": SEASON_NAMES,
     "building": BUILDING_NAMES,
     "column": ("A", "B", "C", "D", "E"),
+    "benefit": ("Thalers", "grain", "armies for the tray", "points"),
 }
-_COUNTED: Final = {"thalers": ("Thaler", "Thalers"), "armies": ("army", "armies")}
+_COUNTED: Final = {
+    "thalers": ("Thaler", "Thalers"),
+    "armies": ("army", "armies"),
+    "courtiers": ("courtier", "courtiers"),
+}
 
 
 def name_of(what: str, value: int) -> str:
@@ -50,4 +55,6 @@ def name_of(what: str, value: int) -> str:
 def _card(card: int) -> str:
     if card < COUNTIES:
         return COUNTY_NAMES[card]
+    if card >= DICE_TOWER:
+        return "dice tower card"
     return "no card" if card == EMPTY else f"money {card - MONEY}"

@@ -15,6 +15,11 @@ GRAIN_CAP: Final = 7
 BANK_LIMITED: Final = 8
 TOWER: Final = 9
 FIRST_SEAT: Final = 10
+EMPERORS_COURT: Final = 11
+LANDSKNECHTE: Final = 12
+MILITARY_LEADERS: Final = 13
+LEADER_ADJACENT: Final = 14
+STATUES_EACH_WINTER: Final = 15
 
 SWITCH: Final = ("off", "on")
 
@@ -30,5 +35,10 @@ RULE_OPTIONS: Final[tuple[RuleOption, ...]] = (
     RuleOption("bank_limited", SWITCH, "W-LIM-08"),
     RuleOption("tower", ("standard", "calm", "wild"), "W-TWR-02"),
     RuleOption("first_seat", ("random", "0", "1", "2", "3", "4"), "W-SET-11"),
+    RuleOption("emperors_court", SWITCH, "W-MOD-01"),
+    RuleOption("landsknechte", SWITCH, "W-MOD-01"),
+    RuleOption("military_leaders", SWITCH, "W-MOD-01"),
+    RuleOption("leader_must_go_adjacent", SWITCH, "W-LDR-12"),
+    RuleOption("statues_each_winter", SWITCH, "W-LDR-21"),
 )
 """In the order of the numbers above; the first value of each is the default."""

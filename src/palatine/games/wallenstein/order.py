@@ -19,13 +19,15 @@ _NO_WORTH: Final = 0
 
 
 def worth_of_bid(card: int) -> int:
-    """Rank of a bid, higher first: 4, 3, 2, 1, any county card, 0, no card (W-ORD-03)."""
+    """Rank of a bid, higher first: 4, 3, 2, 1, any county card, 0, no card (W-ORD-03).
+
+    A dice tower card of module 1 is a bid of 0 (W-CRT-12).
+    """
     if card == EMPTY:
         return _NO_WORTH
     if card < COUNTIES:
         return _COUNTY_WORTH
-    value = card - MONEY
-    return value + _COUNTY_WORTH if value else _ZERO_WORTH
+    return card - MONEY + _COUNTY_WORTH if MONEY < card < EMPTY else _ZERO_WORTH
 
 
 def reveal_bids(state: State) -> None:

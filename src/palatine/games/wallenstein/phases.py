@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# Phases: section 18, the decision points D-01 … D-18 of the base game.
+# Phases: section 18, the decision points of the base game.
 OVER: Final = 0
 DRAFT_REFRESH: Final = 1
 DRAFT_CARD: Final = 2
@@ -16,6 +16,18 @@ COMBAT_ARMIES: Final = 9
 DEFENCE_CUBE: Final = 10
 ATTACK_CUBE: Final = 11
 WINTER_REVOLT: Final = 12
+
+# The decision points of the modules.
+FAVOR_TAKE: Final = 13
+FAVOR_EVENT: Final = 14
+FAVOR_CALM: Final = 15
+FAVOR_ARMIES: Final = 16
+FAVOR_BUILD: Final = 17
+LANDSKNECHT_BENEFIT: Final = 18
+LEADER_CLAIM: Final = 19
+LEADER_PLACE: Final = 20
+LEADER_MOVE: Final = 21
+LEADER_STATUE: Final = 22
 
 KINDS: Final[tuple[str, ...]] = (
     "over",
@@ -31,6 +43,16 @@ KINDS: Final[tuple[str, ...]] = (
     "combat.defence_cube",
     "combat.attack_cube",
     "winter.revolt",
+    "favor.take",
+    "favor.event",
+    "favor.calm",
+    "favor.armies",
+    "favor.build",
+    "landsknechte.benefit",
+    "leader.claim",
+    "leader.place",
+    "leader.move",
+    "leader.statue",
 )
 
 # Steps: the agenda of a state is a stack of these (section 3).
@@ -51,3 +73,17 @@ REVOLTS: Final = 13
 SCORING: Final = 14
 END_OF_YEAR: Final = 15
 END_OF_GAME: Final = 16
+EMPTY_TRAY: Final = 17
+
+# Steps of the modules (W-SEQ-03).
+SEND_COURTIERS: Final = 18
+DISPLAY_FAVORS: Final = 19
+CONVERT: Final = 20
+FAVORS: Final = 21
+PAY_LANDSKNECHTE: Final = 22
+RESET_LANDSKNECHTE: Final = 23
+CLAIM_LEADER: Final = 24
+PLACE_LEADERS: Final = 25
+MOVE_LEADERS: Final = 26
+RETURN_LEADERS: Final = 27
+SCORE_STATUES: Final = 28

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.wallenstein.components import ACTIONS, COUNTIES, EMPTY, MONEY, MONEY_CARDS
+from palatine.games.wallenstein.components import ACTIONS, COUNTIES, EMPTY, MONEY
 from palatine.games.wallenstein.options import BID_CAPPED
 from palatine.games.wallenstein.phases import PLAN
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 AUCTION: Final = ACTIONS
 """The auction box follows the ten action boxes, which have the numbers of their actions."""
 BASE_BOXES: Final = 11
-SHEET: Final[list[int]] = [AUCTION, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-"""The boxes in the order in which a seat is asked for them."""
+SHEET: Final[list[int]] = [AUCTION, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13]
+"""The boxes in the order in which a seat is asked for them; the last three belong to the court (W-CRT-08)."""
 
 
 def begin_planning(state: State) -> None:
@@ -28,7 +28,7 @@ def begin_planning(state: State) -> None:
     owner = state.owner
     for seat in range(state.seats):
         counties = [c for c in range(COUNTIES) if owner[c] == seat]
-        state.hands[seat] = counties + MONEY_CARDS
+        state.hands[seat] = counties + state.own_cards
         state.placed[seat] = 0
     state.phase = PLAN
     state.waiting = list(range(state.seats))
@@ -58,7 +58,7 @@ def _biddable(state: State, seat: int) -> list[int]:
     if state.variant[BID_CAPPED]:
         return state.hands[seat]
     limit = MONEY + state.thalers[seat]
-    return [card for card in state.hands[seat] if card <= limit]
+    return [card for card in state.hands[seat] if not limit < card < EMPTY]
 
 
 def place(state: State, seat: int, card: int) -> None:

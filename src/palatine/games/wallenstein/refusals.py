@@ -8,6 +8,7 @@ from palatine.games.wallenstein.components import (
     COUNTIES,
     CUBES,
     EMPTY,
+    FAVOR,
     MONEY,
     OUT,
     PASS,
@@ -15,6 +16,7 @@ from palatine.games.wallenstein.components import (
     POSITIONS,
     REFRESH,
 )
+from palatine.games.wallenstein.court import PRICES
 from palatine.games.wallenstein.event import church_protects
 from palatine.games.wallenstein.phases import (
     ATTACK_CUBE,
@@ -24,6 +26,16 @@ from palatine.games.wallenstein.phases import (
     DRAFT_CARD,
     DRAFT_GROUP,
     DRAFT_REFRESH,
+    FAVOR_ARMIES,
+    FAVOR_BUILD,
+    FAVOR_CALM,
+    FAVOR_EVENT,
+    FAVOR_TAKE,
+    LANDSKNECHT_BENEFIT,
+    LEADER_CLAIM,
+    LEADER_MOVE,
+    LEADER_PLACE,
+    LEADER_STATUE,
     MOVE_ARMIES,
     MOVE_TARGET,
     PLAN,
@@ -46,6 +58,16 @@ _WRONG_KIND: Final[dict[int, Refusal]] = {
     DEFENCE_CUBE: Refusal("cast_or_spare", "W-BON-07"),
     ATTACK_CUBE: Refusal("cast_or_spare", "W-BON-07"),
     WINTER_REVOLT: Refusal("choose_a_revolt", "W-WIN-07"),
+    FAVOR_TAKE: Refusal("take_a_favor", "W-CRT-23"),
+    FAVOR_EVENT: Refusal("cancel_or_pass", "W-CRT-30"),
+    FAVOR_CALM: Refusal("calm_own_county", "W-CRT-33"),
+    FAVOR_ARMIES: Refusal("own_or_neutral_county", "W-CRT-36"),
+    FAVOR_BUILD: Refusal("own_county_with_room", "W-CRT-37"),
+    LANDSKNECHT_BENEFIT: Refusal("take_a_shown_benefit", "W-LKT-03"),
+    LEADER_CLAIM: Refusal("place_or_later", "W-LDR-02"),
+    LEADER_PLACE: Refusal("figure_in_own_county", "W-LDR-04"),
+    LEADER_MOVE: Refusal("figure_to_other_county", "W-LDR-11"),
+    LEADER_STATUE: Refusal("statue_or_not", "W-LDR-14"),
 }
 """For each decision the refusal of something that is not even of the right kind."""
 
@@ -63,6 +85,10 @@ def why_not(state: State, seat: int, option: int) -> Refusal:
     elif phase in (COMBAT_ARMIES, MOVE_ARMIES):
         if ARMY <= option <= ARMY + CUBES:
             refusal = Refusal("one_stays", "W-ACT-34", {"county": state.origin})
+    elif phase == FAVOR_TAKE:
+        refusal = _not_granted(state, seat, option)
+    elif phase == LEADER_MOVE:
+        refusal = _figure_stays(state, seat, option)
     elif phase == POSITION_CHOICE:
         if POSITION <= option < POSITION + POSITIONS:
             refusal = Refusal("position_taken", "W-ORD-05", {"position": option - POSITION + 1})
@@ -82,6 +108,19 @@ def _not_drafted(state: State, option: int) -> Refusal | None:
     if state.phase == WINTER_REVOLT and option < COUNTIES:
         return Refusal("no_revolt_there", "W-WIN-07", {"county": option})
     return None
+
+
+def _not_granted(state: State, seat: int, option: int) -> Refusal | None:
+    if option - FAVOR not in state.favors or option == FAVOR:
+        return None
+    price = PRICES[state.favors.index(option - FAVOR)]
+    return Refusal("too_few_courtiers", "W-CRT-23", {"courtiers": price, "hall": state.audience[seat]})
+
+
+def _figure_stays(state: State, seat: int, option: int) -> Refusal | None:
+    if option >= COUNTIES or option == state.origin or state.owner[option] != seat:
+        return None
+    return Refusal("adjacent_first", "W-LDR-12", {"county": option, "from": state.origin})
 
 
 def _not_plannable(state: State, seat: int, option: int) -> Refusal | None:

@@ -1,7 +1,8 @@
 """3. Sequence of play (W-SEQ): years, rounds, steps.
 
 The agenda of a state is a stack of steps, the next one on top. A step that is done takes itself off; a step that
-waits for a seat stays and is entered again after the choice. Modules attach by adding their steps to those of a round.
+waits for a seat stays and is entered again after the choice. Modules attach by adding their steps to those of the base
+game (``modules.py``).
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ from palatine.games.wallenstein.components import EMPTY, EVENTS_PER_YEAR, NO_EVE
 from palatine.games.wallenstein.display import display_actions, display_tiles
 from palatine.games.wallenstein.end import end_game
 from palatine.games.wallenstein.event import draw_event
+from palatine.games.wallenstein.modules import run_module_step
 from palatine.games.wallenstein.order import choose_positions, reveal_bids
 from palatine.games.wallenstein.phases import (
     BIDS,
     DISPLAY_ACTIONS,
     DISPLAY_TILES,
     DISTRIBUTE,
+    EMPTY_TRAY,
     END_OF_GAME,
     END_OF_ROUND,
     END_OF_YEAR,
@@ -34,7 +37,7 @@ from palatine.games.wallenstein.phases import (
     YEAR,
 )
 from palatine.games.wallenstein.planning import begin_planning
-from palatine.games.wallenstein.setup import distribute, fill_tower
+from palatine.games.wallenstein.setup import distribute, empty_tray, fill_tower
 from palatine.games.wallenstein.winter import end_year, fight_revolts, score, supply_counties
 
 if TYPE_CHECKING:
@@ -51,6 +54,8 @@ ROUND_STEPS: Final[list[int]] = [
     END_OF_ROUND,
 ]
 """The steps of spring, summer and fall in the base game (W-SEQ-02)."""
+WINTER_STEPS: Final[list[int]] = [SUPPLY, SCORING, END_OF_YEAR]
+"""The steps of winter in the base game (W-SEQ-04)."""
 WINTER: Final = 3
 FALL: Final = 2
 
@@ -92,15 +97,20 @@ def run(state: State) -> None:
             end_year(state)
         elif step == FILL_TOWER:
             fill_tower(state)
+        elif step == EMPTY_TRAY:
+            empty_tray(state)
         elif step == END_OF_GAME:
             end_game(state)
+        else:
+            run_module_step(state)
 
 
 def begin_year(state: State) -> None:
     """Three rounds and winter, with four event cards turned up (W-SEQ-01, W-SET-28, W-WIN-22)."""
     agenda = state.agenda
     agenda.pop()
-    agenda.extend([END_OF_YEAR, SCORING, SUPPLY, ROUND, ROUND, ROUND])
+    agenda.extend(reversed(state.winter_steps))
+    agenda.extend([ROUND, ROUND, ROUND])
     state.year += 1
     state.season = -1
     state.open_events = state.some_of("event-cards", state.event_deck, EVENTS_PER_YEAR)

@@ -15,7 +15,6 @@ from palatine.games.wallenstein.components import (
     EVENTS,
     FACTIONS,
     KEEP,
-    MONEY_CARDS,
     NEIGHBOURS,
     NEIGHBOURS_3,
     NO_EVENT,
@@ -33,6 +32,7 @@ from palatine.games.wallenstein.phases import (
     DRAFT_CARD,
     DRAFT_GROUP,
     DRAFT_REFRESH,
+    EMPTY_TRAY,
     END_OF_GAME,
     FILL_TOWER,
     YEAR,
@@ -75,6 +75,7 @@ def prepare(state: State) -> None:
     state.markers = [0] * COUNTIES
     state.leader = [0] * COUNTIES
     state.shields = [0] * seats
+    state.parries = [0] * seats
     state.thalers = [START_THALERS[seats]] * seats  # W-SET-04
     state.grain = [0] * seats  # W-SET-24
     state.points = [0] * seats
@@ -82,11 +83,11 @@ def prepare(state: State) -> None:
     state.tower = [0] * FACTIONS
     state.tray = [0] * FACTIONS
     state.stock = BUILDING_TILES[:]
-    state.hands = [MONEY_CARDS[:] for _ in range(seats)]
+    state.hands = [state.own_cards[:] for _ in range(seats)]
     state.event = NO_EVENT
     state.event_deck = list(range(EVENTS))
     state.groups = [0] * (seats * (LARGEST_GROUP + 1))
-    state.agenda = [END_OF_GAME, YEAR, YEAR, FILL_TOWER, DISTRIBUTE]
+    state.agenda = [END_OF_GAME, YEAR, YEAR, EMPTY_TRAY, FILL_TOWER, DISTRIBUTE]
 
 
 def distribute(state: State) -> None:
@@ -192,7 +193,10 @@ def group_options(state: State, seat: int) -> list[int]:
 
 
 def place_group(state: State, seat: int, option: int) -> None:
-    """Put the group into the county just taken; its card goes to the hand (W-SET-13)."""
+    """Put the group into the county just taken; its card goes to the hand (W-SET-13).
+
+    A module may have more to do with the county before the next turn.
+    """
     size = option - ARMY
     state.groups[seat * (LARGEST_GROUP + 1) + size] -= 1
     _settle(state, seat, state.target, size)
@@ -201,6 +205,7 @@ def place_group(state: State, seat: int, option: int) -> None:
     state.moved = 0
     state.turn += 1
     state.waiting = NOBODY_WAITS
+    state.agenda.extend(state.claim_steps)
 
 
 def _settle(state: State, seat: int, county: int, armies: int) -> None:
@@ -237,7 +242,8 @@ def _lay_out(state: State) -> None:
 
 
 def fill_tower(state: State) -> None:
-    """Seven cubes of every player and ten peasants in one cast; the tray is emptied again (W-SET-25, W-SET-26)."""
+    """Seven cubes of every player and ten peasants in one cast (W-SET-25)."""
+    state.agenda.pop()
     thrown = [0] * FACTIONS
     for seat in range(state.seats):
         thrown[seat] = FILL_PER_PLAYER
@@ -247,7 +253,11 @@ def fill_tower(state: State) -> None:
     cast(state, thrown)
     if state.events is not None:
         state.events.append(("tower.filled", "W-SET-25", {"tower": state.tower[:], "tray": state.tray[:]}))
+
+
+def empty_tray(state: State) -> None:
+    """What fell out goes back to the supplies: the first round begins with an empty tray (W-SET-26)."""
+    state.agenda.pop()
     for faction in range(FACTIONS):
         state.supply[faction] += state.tray[faction]
         state.tray[faction] = 0
-    state.agenda.pop()

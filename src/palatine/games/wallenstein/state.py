@@ -11,7 +11,8 @@ from palatine.games.wallenstein.actions import (
     move_options,
 )
 from palatine.games.wallenstein.combat import cube_options, decide_cube
-from palatine.games.wallenstein.components import EMPTY, NO_TILE, NOBODY, POSITIONS
+from palatine.games.wallenstein.components import EMPTY, MONEY_CARDS, NO_TILE, NOBODY, POSITIONS
+from palatine.games.wallenstein.modules import attach_cards, attach_steps, module_options, play_module
 from palatine.games.wallenstein.order import position_options, take_position
 from palatine.games.wallenstein.phases import (
     ATTACK_CUBE,
@@ -29,7 +30,7 @@ from palatine.games.wallenstein.phases import (
     WINTER_REVOLT,
 )
 from palatine.games.wallenstein.planning import BASE_BOXES, place, plan_options
-from palatine.games.wallenstein.sequence import ROUND_STEPS, run
+from palatine.games.wallenstein.sequence import ROUND_STEPS, WINTER_STEPS, run
 from palatine.games.wallenstein.setup import (
     card_options,
     group_options,
@@ -45,13 +46,26 @@ FIELDS: Final[tuple[str, ...]] = (
     "seats",
     "variant",
     "boxes",
+    "own_cards",
+    "claim_steps",
     "round_steps",
+    "winter_steps",
     "owner",
     "armies",
     "buildings",
     "markers",
     "leader",
     "shields",
+    "parries",
+    "courtiers",
+    "entrance",
+    "audience",
+    "favors",
+    "favor_deck",
+    "banners",
+    "statues",
+    "statues_left",
+    "trophies",
     "thalers",
     "grain",
     "points",
@@ -99,6 +113,8 @@ FIELDS: Final[tuple[str, ...]] = (
 LISTS_EMPTY_AT_FIRST: Final = (
     *("actions", "tiles", "rank", "order", "won", "open_events"),
     *("deck", "bottom", "offer", "offered", "revolting"),
+    *("courtiers", "entrance", "audience", "favors", "favor_deck"),
+    *("banners", "statues", "statues_left", "trophies"),
 )
 ZERO_AT_FIRST: Final = (
     *("space", "turn", "first", "origin", "target", "moved"),
@@ -117,8 +133,13 @@ class State(Core):
     """The table's options by number (section 17)."""
     boxes: int
     """Boxes to be covered by each plan."""
+    own_cards: list[int]
+    """Cards that never leave a player: money cards, with module 1 dice tower cards too (W-CMP-09)."""
+    claim_steps: list[int]
+    """Steps after each county claimed in the draft; empty in the base game."""
     round_steps: list[int]
     """Steps of spring, summer and fall."""
+    winter_steps: list[int]
     neighbours: list[list[int]]
     """For each county those it borders on, counties out of the game left out."""
 
@@ -135,6 +156,8 @@ class State(Core):
     # By seat
     shields: list[int]
     """Bits 1 and 2: no attack by Combat/Movement A, B this round (module 1)."""
+    parries: list[int]
+    """Favor cards kept to parry the next revolt marker (module 1)."""
     thalers: list[int]
     grain: list[int]
     points: list[int]
@@ -176,6 +199,24 @@ class State(Core):
     open_events: list[int]
     event_deck: list[int]
     """Event cards not yet turned up; their order is drawn when it becomes known."""
+
+    # The modules; empty lists without them
+    courtiers: list[int]
+    """Courtiers in each seat's supply (module 1)."""
+    entrance: list[int]
+    """Courtiers in the entrance hall, by seat."""
+    audience: list[int]
+    """Courtiers in the audience hall, by seat."""
+    favors: list[int]
+    """Favor cards on the spaces priced 4, 3 and 2; 0 once taken. Replaced, never changed."""
+    favor_deck: list[int]
+    """Favor cards not yet turned up; their order is drawn when it becomes known."""
+    banners: list[int]
+    """The top card of each seat's Landsknechte deck, from 0 (module 2)."""
+    statues: list[int]
+    """Statues on the map: county * seats + seat (module 3)."""
+    statues_left: list[int]
+    trophies: list[int]
 
     # The draft
     deck: list[int]
@@ -231,7 +272,7 @@ class State(Core):
             return refresh_options()
         if phase == DEFENCE_CUBE or phase == ATTACK_CUBE:
             return cube_options()
-        return []
+        return module_options(self, seat)
 
     def play(self, seat: int, option: int) -> None:
         """Carry out an option of a waiting seat and go on to the next decision."""
@@ -252,8 +293,10 @@ class State(Core):
             choose_revolt(self, option)
         elif phase == DRAFT_REFRESH:
             refresh(self, seat, option)
-        else:
+        elif phase == DEFENCE_CUBE or phase == ATTACK_CUBE:
             decide_cube(self, option)
+        else:
+            play_module(self, seat, option)
         if not self.waiting:
             run(self)
 
@@ -271,7 +314,10 @@ class State(Core):
         new.seats = self.seats
         new.variant = self.variant
         new.boxes = self.boxes
+        new.own_cards = self.own_cards
+        new.claim_steps = self.claim_steps
         new.round_steps = self.round_steps
+        new.winter_steps = self.winter_steps
         new.neighbours = self.neighbours
         new.owner = self.owner[:]
         new.armies = self.armies[:]
@@ -279,6 +325,16 @@ class State(Core):
         new.markers = self.markers[:]
         new.leader = self.leader[:]
         new.shields = self.shields[:]
+        new.parries = self.parries[:]
+        new.courtiers = self.courtiers[:]
+        new.entrance = self.entrance[:]
+        new.audience = self.audience[:]
+        new.favors = self.favors
+        new.favor_deck = self.favor_deck
+        new.banners = self.banners[:]
+        new.statues = self.statues[:]
+        new.statues_left = self.statues_left[:]
+        new.trophies = self.trophies[:]
         new.thalers = self.thalers[:]
         new.grain = self.grain[:]
         new.points = self.points[:]
@@ -335,9 +391,10 @@ def blank(seats: int, variant: list[int]) -> State:
     state.seats = seats
     state.variant = variant
     state.boxes = BASE_BOXES
+    state.own_cards = MONEY_CARDS
+    state.claim_steps = []
     state.round_steps = ROUND_STEPS
-    state.plan = [EMPTY] * (seats * BASE_BOXES)
-    state.face_up = [0] * (seats * BASE_BOXES)
+    state.winter_steps = WINTER_STEPS
     state.placed = [0] * seats
     state.tile_of = [NO_TILE] * seats
     state.seat_at = [NOBODY] * POSITIONS
@@ -352,5 +409,9 @@ def blank(seats: int, variant: list[int]) -> State:
     state.luck = None
     state.events = None
     state.shown = 0
+    attach_cards(state)
+    state.plan = [EMPTY] * (seats * state.boxes)
+    state.face_up = [0] * (seats * state.boxes)
     prepare(state)
+    attach_steps(state)
     return state

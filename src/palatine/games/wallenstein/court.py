@@ -1,0 +1,315 @@
+"""Module 1 — Emperor's Court (W-CRT): armies become courtiers, courtiers obtain favors.
+
+All base rules stay in force (W-CRT-01). The module attaches through its steps, through three more boxes of the plan,
+through the dice tower cards in the hands, and through two columns the base rules read: ``shields`` and ``parries``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.engine.tables import parameters, table
+from palatine.games.wallenstein.actions import has_room
+from palatine.games.wallenstein.components import (
+    ACTION_IDS,
+    BUILDING_IDS,
+    CANCEL,
+    COMBAT_A,
+    COUNTIES,
+    DICE_TOWER,
+    EMPTY,
+    FAVOR,
+    NO_EVENT,
+    NOBODY,
+    PASS,
+)
+from palatine.games.wallenstein.limits import as_far_as_there, bank_pays, gain_grain
+from palatine.games.wallenstein.phases import FAVOR_ARMIES, FAVOR_BUILD, FAVOR_CALM, FAVOR_EVENT, FAVOR_TAKE
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+_COURT: Final = parameters("palatine.games.wallenstein", "court")
+_FAVOR_ROWS: Final = table("palatine.games.wallenstein", "favors")
+COURTIERS: Final[int] = _COURT["player"]["courtiers"]
+PRICES: Final[list[int]] = _COURT["court"]["prices"]
+DICE_TOWER_CARDS: Final[list[int]] = list(range(DICE_TOWER, DICE_TOWER + _COURT["player"]["dice_tower_cards"]))
+CONVERSIONS: Final[list[int]] = _COURT["player"]["boxes"]
+"""Armies converted by the boxes of the extra board, in the order in which they are resolved (W-CRT-14)."""
+FIRST_BOX: Final = 11
+COURT_BOXES: Final = 14
+
+CANCEL_EVENT: Final = 0
+GAIN_THALERS: Final = 1
+ARMIES_TO_TRAY: Final = 2
+CALM: Final = 3
+GAIN_GRAIN: Final = 4
+GAIN_POINTS: Final = 5
+FREE_BUILDING: Final = 6
+SHIELD: Final = 7
+FREE_ARMIES: Final = 8
+EFFECT_IDS: Final[list[str]] = [
+    "cancel_event",
+    "gain_thalers",
+    "armies_from_supply_to_tray",
+    "remove_own_revolt_marker_or_keep_to_cancel_next",
+    "gain_grain",
+    "gain_victory_points",
+    "free_building",
+    "cannot_be_attacked_this_round",
+    "deploy_free_own_or_neutral_county",
+]
+
+
+def _favor_value(effect: str, value: str) -> int:
+    """The number of a favor card: an amount, a building, or the bits of the actions it protects from."""
+    if effect == "free_building":
+        return BUILDING_IDS.index(value)
+    if effect == "cannot_be_attacked_this_round":
+        return sum(1 << (ACTION_IDS.index(action) - COMBAT_A) for action in value.split("; "))
+    return int(value or 0)
+
+
+FAVOR_EFFECT: Final[list[int]] = [0, *(EFFECT_IDS.index(row["effect"]) for row in _FAVOR_ROWS)]
+FAVOR_VALUE: Final[list[int]] = [0, *(_favor_value(row["effect"], row["value"]) for row in _FAVOR_ROWS)]
+"""By number of the favor card (W-CRT-30 to W-CRT-38)."""
+
+
+# ---------------------------------------------------------------- Setup
+
+
+def prepare_court(state: State) -> None:
+    """Courtiers in the supply, the favor cards shuffled (W-CRT-02, W-CRT-05)."""
+    state.courtiers = [COURTIERS] * state.seats
+    state.entrance = [0] * state.seats
+    state.audience = [0] * state.seats
+    state.favor_deck = list(range(1, len(FAVOR_EFFECT)))
+
+
+def send_courtiers(state: State) -> None:
+    """One courtier to the entrance hall for each own cube that fell out of the initial fill (W-CRT-04)."""
+    state.agenda.pop()
+    for seat in range(state.seats):
+        _enter(state, seat, state.tray[seat])
+    if state.events is not None:
+        state.events.append(("court.opened", "W-CRT-04", {"courtiers": state.entrance[:]}))
+
+
+def _enter(state: State, seat: int, courtiers: int) -> None:
+    state.courtiers[seat] -= courtiers
+    state.entrance[seat] += courtiers
+
+
+# ---------------------------------------------------------------- Display and planning
+
+
+def display_favors(state: State) -> None:
+    """Three favor cards; the highest number to the space priced 4, the lowest to 2 (W-CRT-06, W-CRT-07)."""
+    state.agenda.pop()
+    drawn = state.some_of("favors", state.favor_deck, len(PRICES))
+    state.favors = sorted(drawn, reverse=True)
+    state.favor_deck = [number for number in state.favor_deck if number not in drawn]
+    if state.events is not None:
+        state.events.append(("favors.displayed", "W-CRT-06", {"favors": state.favors[:]}))
+
+
+# ---------------------------------------------------------------- Step A: converting armies
+
+
+def convert(state: State) -> None:
+    """In player order each seat reveals and resolves the boxes 3, 2, 1 (W-CRT-13, W-CRT-14, W-CRT-18)."""
+    state.agenda.pop()
+    for seat in state.order:
+        for index in range(len(CONVERSIONS)):
+            box = seat * state.boxes + FIRST_BOX + index
+            card = state.plan[box]
+            if card != EMPTY:
+                state.face_up[box] = 1
+                state.shown = 1
+                _convert(state, seat, card, CONVERSIONS[index])
+
+
+def _convert(state: State, seat: int, card: int, armies: int) -> None:
+    """All or nothing (W-CRT-15); a money card means no conversion (W-CRT-10).
+
+    A county must keep one army (W-CRT-16); a dice tower card takes own cubes from the tray (W-CRT-17). It needs as
+    many courtiers in the supply (W-LIM-11).
+    """
+    done = 0
+    if state.courtiers[seat] >= armies:
+        if card < COUNTIES and state.armies[card] > armies:
+            state.armies[card] -= armies
+            done = armies
+        elif card >= DICE_TOWER and state.tray[seat] >= armies:
+            state.tray[seat] -= armies
+            done = armies
+    state.supply[seat] += done
+    _enter(state, seat, done)
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "card": card, "armies": done}
+        state.events.append(("converted", "W-CRT-15", {**particulars, "conversion": armies}))
+
+
+# ---------------------------------------------------------------- Step B: favors
+
+
+def grant_favors(state: State) -> None:
+    """Seat by seat, most courtiers first, until everybody had a turn or all cards are taken (W-CRT-20 to W-CRT-29)."""
+    if state.turn == 0:
+        state.rank = _by_courtiers(state)
+    while state.turn < len(state.rank) and any(state.favors):
+        seat = state.rank[state.turn]
+        state.turn += 1
+        state.audience[seat] = state.entrance[seat]  # W-CRT-22
+        state.entrance[seat] = 0
+        if len(favor_options(state, seat)) > 1:
+            state.phase = FAVOR_TAKE
+            state.ask(seat)
+            return
+    _close_court(state)
+
+
+def _by_courtiers(state: State) -> list[int]:
+    """Seats with courtiers in the entrance hall, most first, ties by player order (W-CRT-20, W-CRT-21, W-CRT-29)."""
+    present = [seat for seat in state.order if state.entrance[seat]]
+    most = max(state.entrance)
+    return [seat for count in range(most, 0, -1) for seat in present if state.entrance[seat] == count]
+
+
+def favor_options(state: State, seat: int) -> list[int]:
+    """Any displayed card the courtiers in the audience hall can pay for, or none (W-CRT-23)."""
+    hall = state.audience[seat]
+    cards = [
+        FAVOR + state.favors[space] for space in range(len(PRICES)) if state.favors[space] and PRICES[space] <= hall
+    ]
+    cards.append(PASS)
+    return cards
+
+
+def take_favor(state: State, seat: int, option: int) -> None:
+    """Pay the courtiers of the card's space; the favor is carried out at once (W-CRT-24 to W-CRT-26)."""
+    state.waiting = NOBODY_WAITS
+    if option == PASS:
+        return
+    number = option - FAVOR
+    space = state.favors.index(number)
+    state.favors = [0 if n == number else n for n in state.favors]
+    state.audience[seat] -= PRICES[space]
+    state.courtiers[seat] += PRICES[space]
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "favor": number, "courtiers": PRICES[space]}
+        state.events.append(("favor.taken", "W-CRT-24", particulars))
+    state.target = number
+    _carry_out(state, seat, FAVOR_EFFECT[number], FAVOR_VALUE[number])
+
+
+def _close_court(state: State) -> None:
+    """Courtiers go back to the entrance hall, cards not taken leave the game (W-CRT-27, W-CRT-28)."""
+    state.agenda.pop()
+    state.turn = 0
+    state.favors = []
+    for seat in range(state.seats):
+        state.entrance[seat] += state.audience[seat]
+        state.audience[seat] = 0
+
+
+# ---------------------------------------------------------------- Favor cards
+
+
+def _carry_out(state: State, seat: int, effect: int, value: int) -> None:
+    """What the card gives; a favor that is impossible has no effect (W-CRT-26, W-MOD-04)."""
+    if effect == GAIN_THALERS:  # W-CRT-31
+        if bank_pays(state, value):
+            state.thalers[seat] += value
+    elif effect == ARMIES_TO_TRAY:  # W-CRT-32
+        reinforce_tray(state, seat, value)
+    elif effect == GAIN_GRAIN:  # W-CRT-35
+        gain_grain(state, seat, value)
+    elif effect == GAIN_POINTS:  # W-CRT-35
+        state.points[seat] += value
+    elif effect == SHIELD:  # W-CRT-38
+        state.shields[seat] |= value
+    elif effect == CANCEL_EVENT:  # W-CRT-30
+        state.phase = FAVOR_EVENT
+        state.ask(seat)
+    elif effect == CALM:
+        _ask_or(state, seat, FAVOR_CALM)
+        if not state.waiting:  # W-CRT-34
+            state.parries[seat] += 1
+    elif effect == FREE_ARMIES:
+        if state.supply[seat]:
+            _ask_or(state, seat, FAVOR_ARMIES)
+    else:
+        _ask_or(state, seat, FAVOR_BUILD)
+
+
+def reinforce_tray(state: State, seat: int, armies: int) -> None:
+    """Own armies from the supply into the tray, as many as there are (W-CRT-32, W-LKT-06)."""
+    moved = as_far_as_there(state, seat, armies)
+    state.supply[seat] -= moved
+    state.tray[seat] += moved
+
+
+def _ask_or(state: State, seat: int, phase: int) -> None:
+    """Ask the seat for a county if there is any to choose."""
+    state.phase = phase
+    if county_options(state, seat):
+        state.ask(seat)
+
+
+def county_options(state: State, seat: int) -> list[int]:
+    """The counties a favor can be carried out in."""
+    owner = state.owner
+    if state.phase == FAVOR_CALM:  # W-CRT-33
+        return [c for c in range(COUNTIES) if owner[c] == seat and state.markers[c]]
+    if state.phase == FAVOR_ARMIES:  # W-CRT-36
+        return [c for c in range(COUNTIES) if owner[c] == seat or owner[c] == NOBODY]
+    building = FAVOR_VALUE[state.target]  # W-CRT-37
+    if not state.stock[building]:
+        return []
+    return [c for c in range(COUNTIES) if owner[c] == seat and has_room(state, building, c)]
+
+
+def event_options() -> list[int]:
+    """Cancel the event of the round, or not (W-CRT-30)."""
+    return [CANCEL, PASS]
+
+
+def cancel_event(state: State, seat: int, option: int) -> None:
+    """The event is ignored by all (W-CRT-30)."""
+    state.waiting = NOBODY_WAITS
+    if option == CANCEL:
+        if state.events is not None:
+            state.events.append(("event.cancelled", "W-CRT-30", {"seat": seat, "event": state.event}))
+        state.event = NO_EVENT
+
+
+def apply_in_county(state: State, seat: int, county: int) -> None:
+    """Carry out a favor in the county chosen for it (W-CRT-33, W-CRT-36, W-CRT-37)."""
+    state.waiting = NOBODY_WAITS
+    if state.phase == FAVOR_CALM:
+        state.markers[county] -= FAVOR_VALUE[state.target]
+    elif state.phase == FAVOR_ARMIES:
+        _send_armies(state, seat, county)
+    else:
+        building = FAVOR_VALUE[state.target]
+        state.stock[building] -= 1
+        state.buildings[county] |= 1 << building
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "favor": state.target, "county": county}
+        state.events.append(("favor.used", _COUNTY_RULE[state.phase], particulars))
+
+
+_COUNTY_RULE: Final[dict[int, str]] = {FAVOR_CALM: "W-CRT-33", FAVOR_ARMIES: "W-CRT-36", FAVOR_BUILD: "W-CRT-37"}
+
+
+def _send_armies(state: State, seat: int, county: int) -> None:
+    """Armies free of charge; a neutral county is taken without a battle, its card goes to the hand (W-CRT-36)."""
+    armies = as_far_as_there(state, seat, FAVOR_VALUE[state.target])
+    state.supply[seat] -= armies
+    state.armies[county] += armies
+    if state.owner[county] == NOBODY:
+        state.owner[county] = seat
+        state.hands[seat].append(county)
+        state.won = [*state.won, county]
