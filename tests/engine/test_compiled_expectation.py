@@ -1,6 +1,8 @@
 """The run is what it claims to be: compiled when the environment says so, and only then."""
 
+import ast
 import os
+from importlib.resources import files
 
 import pytest
 
@@ -13,3 +15,12 @@ EXPECTED = os.environ.get("PALATINE_EXPECT_COMPILED") == "1"
 def test_the_core_is_compiled_exactly_when_the_run_expects_it(module: str) -> None:
     """A stale extension beside an edited source, or a fallback to the source, would both be caught here."""
     assert is_compiled(module) == EXPECTED
+
+
+@pytest.mark.parametrize("module", COMPILED_MODULES)
+def test_what_the_core_of_a_game_imports_from_it_is_compiled_too(module: str) -> None:
+    """A call out of the compiled group and back would cost more than the compiling gains."""
+    package, _, name = module.rpartition(".")
+    source = files(package).joinpath(f"{name}.py").read_text(encoding="utf-8")
+    imported = {node.module for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)}
+    assert {each for each in imported if each and each.startswith("palatine.games.")} <= set(COMPILED_MODULES)
