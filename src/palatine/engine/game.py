@@ -187,7 +187,7 @@ class Game(ABC, Generic[S]):
         if data.keys() - {"game", "version"} != names:
             odd = min((data.keys() - {"game", "version"}) ^ names)
             raise Unreadable(f"the state has a wrong or missing field: '{odd}'")
-        if data["seats"] not in self.seats or not self._is_variant(data["variant"]):
+        if not _is_int(data["seats"]) or data["seats"] not in self.seats or not self._is_variant(data["variant"]):
             raise Unreadable("the state has a wrong number of seats or unknown options")
         if not _is_waiting(data["waiting"], data["seats"]) or not _is_generator(data["rng1"], data["rng2"]):
             raise Unreadable("the state waits for seats that cannot be, or has a broken generator")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from palatine.engine.chance import commitment, reseed_for
@@ -181,7 +182,8 @@ class Match:
 
         ``script``: chance results to be used instead of drawing, in order (tests, records).
         """
-        number = self.game.catalogue.option(option) if isinstance(option, str) else option
+        number = self.game.catalogue.option(option) if isinstance(option, str) else index(option)
+        seat = index(seat)  # a state holds plain ints, whatever kind of int it is played with
         self._check_turn(seat)
         state = self.state
         if number not in state.options(seat):
@@ -203,9 +205,9 @@ class Match:
         """
         before = (self.state.copy(), self._steps[:], self._stage, self._window)
         try:
-            for index, option in enumerate(options):
-                if index and self._window is None:
-                    raise BeyondBoundary(f"only the first {index} of these choices can be made together")
+            for done, option in enumerate(options):
+                if done and self._window is None:
+                    raise BeyondBoundary(f"only the first {done} of these choices can be made together")
                 self.play(seat, option)
         except PalatineError:
             self.state, self._steps, self._stage, self._window = before
@@ -231,6 +233,7 @@ class Match:
         self._steps.append(_Step(seat, option, self._stage, luck.results, events, digest))
         if luck.results or state.shown:
             self._window = None
+            self._decisions = {}
         if set(state.waiting) <= set(before):
             self._decisions.pop(seat, None)
         else:
@@ -250,20 +253,19 @@ class Match:
     def _last_own(self, seat: int) -> int | None:
         """The index of the choice that can be taken back."""
         first = len(self._steps) if self._window is None else self._window.start
-        for index in range(len(self._steps) - 1, first - 1, -1):
-            if self._steps[index].seat == seat:
-                stage = self._steps[index].stage
-                return index if self._steps[-1].stage == stage else None
+        for at in range(len(self._steps) - 1, first - 1, -1):
+            if self._steps[at].seat == seat:
+                return at if self._steps[-1].stage == self._steps[at].stage else None
         return None
 
     def take_back(self, seat: int) -> None:
         """Take back the seat's last choice."""
         self._check_seat(seat)
-        index = self._last_own(seat)
-        if index is None or self._window is None:
+        last = self._last_own(seat)
+        if last is None or self._window is None:
             raise NoTakingBack(f"seat {seat} has no choice that can still be taken back")
         start = self._window.start
-        self._rebuild(self._steps[start:index] + self._steps[index + 1 :])
+        self._rebuild(self._steps[start:last] + self._steps[last + 1 :])
 
     def _rebuild(self, steps: list[_Step]) -> None:
         """Play these choices again from the start of the window."""

@@ -12,8 +12,8 @@ class Phrases:
     """The phrase book of a game in one language, by the keys ``prompt.<kind>``, ``event.<kind>``, ``refusal.<key>``."""
 
     def __init__(self, package: str, language: str, namer: Namer) -> None:
-        text = files(package).joinpath("text", f"{language}.json").read_text(encoding="utf-8")
-        self.sentences: dict[str, str] = json.loads(text)
+        book = files(package) / "text" / f"{language}.json"
+        self.sentences: dict[str, str] = json.loads(book.read_text(encoding="utf-8"))
         self._namer = namer
 
     def say(self, key: str, particulars: Mapping[str, int | list[int]]) -> str:

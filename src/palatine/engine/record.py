@@ -3,12 +3,14 @@
 The format is described in ``docs/record-format.md``, with the history of its versions.
 """
 
+import sys
 from dataclasses import dataclass, field
 
 from palatine.engine.errors import Unreadable, WrongVersion
 
 FORMAT = 1
 _MAGIC = "palatine record"
+_LONGEST_NUMBER = sys.int_info.default_max_str_digits
 
 
 @dataclass
@@ -72,81 +74,97 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.lines = [line.strip() for line in text.splitlines()]
-        self.at = 0
+        self.at = -1
 
     def record(self) -> Record:
-        header = self._header()
-        entries = [Entry(None, "")]
-        points: list[int] | None = None
-        while self.at + 1 < len(self.lines):
-            self.at += 1
-            line = self.lines[self.at]
-            if not line or line.startswith("#"):
-                continue
-            if points is not None:
-                raise self._error("nothing may follow the line 'end'")
-            mark, _, rest = line.partition(" ")
-            if mark == "~":
-                cause, _, result = rest.partition(" ")
-                entries[-1].chance.append((cause, result))
-            elif mark == "=":
-                entries[-1].digest = rest
-            elif mark == "end":
-                points = [self._number(word) for word in rest.split()]
-            else:
-                entries.append(self._choice(line, len(entries)))
-        seed = header.get("seed")
-        game, _, version = header["game"].partition(" ")
-        options = {key[7:]: value for key, value in header.items() if key.startswith("option ")}
-        return Record(
-            game,
-            self._number(version),
-            self._number(header["seats"]),
-            options,
-            header["commitment"],
-            None if seed is None else self._number(seed),
-            entries,
-            points,
-        )
-
-    def _header(self) -> dict[str, str]:
-        """The lines up to the first empty one, by their first word."""
-        first = self.lines[0] if self.lines else ""
-        if not first.startswith(_MAGIC):
-            raise Unreadable(f"this is no record: the first line must be '{_MAGIC} {FORMAT}'")
-        if first != f"{_MAGIC} {FORMAT}":
-            found = first.removeprefix(_MAGIC).strip()
-            raise WrongVersion(f"this record has format {found or 'unknown'}; this program reads format {FORMAT}")
-        header: dict[str, str] = {}
-        while self.at + 1 < len(self.lines):
-            self.at += 1
-            line = self.lines[self.at]
+        self._check_format()
+        record = self._header()
+        while (line := self._next()) is not None:
             if not line:
-                break
+                continue
+            if record.points is not None:
+                raise self._error("nothing may follow the line 'end'")
+            self._entry(record, line)
+        return record
+
+    def _next(self) -> str | None:
+        """The next line that is no comment; None at the end."""
+        while self.at + 1 < len(self.lines):
+            self.at += 1
+            if not self.lines[self.at].startswith("#"):
+                return self.lines[self.at]
+        return None
+
+    def _check_format(self) -> None:
+        """The first line says that this is a record, and which format it has."""
+        first = self._next() or ""
+        magic, found = first[: len(_MAGIC)], first[len(_MAGIC) :]
+        if magic != _MAGIC or (found and not found.startswith(" ")):
+            raise Unreadable(f"this is no record: the first line must be '{_MAGIC} {FORMAT}'")
+        if found.strip() != str(FORMAT):
+            raise WrongVersion(
+                f"this record has format {found.strip() or 'unknown'}; this program reads format {FORMAT}"
+            )
+
+    def _header(self) -> Record:
+        """The lines up to the first empty one; each may stand there once."""
+        record = Record("", 0, 0, {}, "", None, [Entry(None, "")])
+        seen: set[str] = set()
+        while line := self._next():
             key, _, value = line.partition(" ")
             if key == "option":
                 name, _, value = value.partition(" ")
                 key = f"option {name}"
-            elif key not in ("game", "seats", "commitment", "seed"):
-                raise self._error(f"'{key}' is not known in the header")
-            header[key] = value
+                record.options[name] = value
+            else:
+                self._fill_in(record, key, value)
+            if key in seen:
+                raise self._error(f"'{key}' stands twice in the header")
+            seen.add(key)
         for key in ("game", "seats", "commitment"):
-            if key not in header:
+            if key not in seen:
                 raise Unreadable(f"the record has no line '{key}' in its header")
-        return header
+        return record
+
+    def _fill_in(self, record: Record, key: str, value: str) -> None:
+        """One line of the header that is no option."""
+        if key == "game":
+            record.game, _, version = value.partition(" ")
+            record.version = self._number(version)
+        elif key == "seats":
+            record.seats = self._number(value)
+        elif key == "commitment":
+            record.commitment = value
+        elif key == "seed":
+            record.seed = self._number(value)
+        else:
+            raise self._error(f"'{key}' is not known in the header")
+
+    def _entry(self, record: Record, line: str) -> None:
+        """One line after the header."""
+        mark, _, rest = line.partition(" ")
+        if mark == "~" and rest:
+            cause, _, result = rest.partition(" ")
+            record.entries[-1].chance.append((cause, result))
+        elif mark == "=" and rest:
+            record.entries[-1].digest = rest
+        elif mark == "end":
+            record.points = [self._number(word) for word in rest.split()]
+        else:
+            record.entries.append(self._choice(line, len(record.entries)))
 
     def _choice(self, line: str, number: int) -> Entry:
         """A line 'number seat text'."""
         words = line.split(" ", 2)
         if len(words) != 3 or not words[0].isdecimal() or not words[1].isdecimal():
             raise self._error("expected 'number seat choice', '~ cause result', '= digest' or 'end points'")
-        if int(words[0]) != number:
+        if self._number(words[0]) != number:
             raise self._error(f"choice number {number} should follow here, not {words[0]}")
-        return Entry(int(words[1]), words[2])
+        return Entry(self._number(words[1]), words[2])
 
     def _number(self, word: str) -> int:
-        if not word.removeprefix("-").isdecimal() or len(word) > 60:
-            raise self._error(f"'{word}' is not a number")
+        if not word.removeprefix("-").isdecimal() or len(word) > _LONGEST_NUMBER:
+            raise self._error(f"'{word[:40]}' is not a number")
         return int(word)
 
     def _error(self, what: str) -> Unreadable:

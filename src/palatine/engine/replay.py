@@ -20,8 +20,7 @@ def replayed(game: Game[Any], record: Record, verify: bool = False) -> Match:
             f"this record follows version {record.version} of the rules of {game.title}; "
             f"this program plays version {game.version}"
         )
-    if verify:
-        _check_seed(record)
+    _check_seed(record, verify)
     # Without a seed a match accepts nothing but scripted chance.
     seed = record.seed if verify else None
     variant = game.variant(record.seats, record.options)
@@ -35,30 +34,32 @@ def replayed(game: Game[Any], record: Record, verify: bool = False) -> Match:
     return match
 
 
-def _check_seed(record: Record) -> None:
-    """A record can prove its chance only with its seed, and the seed must be the one committed to."""
+def _check_seed(record: Record, verify: bool) -> None:
+    """The seed must be the one committed to, and there must be one to prove the chance."""
     if record.seed is None:
-        raise RecordMismatch("the record has no seed, so its chance cannot be verified")
-    if commitment(record.seed) != record.commitment:
+        if verify:
+            raise RecordMismatch("the record has no seed, so its chance cannot be verified")
+    elif commitment(record.seed) != record.commitment:
         raise RecordMismatch("the seed of the record is not the one its commitment was made for")
 
 
 def _play(match: Match, entry: Entry, number: int, verify: bool) -> None:
     """Carry out one entry and compare what comes of it."""
-    script = [(cause, match.game.chance_numbers(cause, text)) for cause, text in entry.chance]
-    feed = [] if verify else script
-    if entry.seat is None:
-        match.begin(feed)
-    else:
-        try:
+    where = f"choice {number}" if number else "setup"
+    try:
+        script = [(cause, match.game.chance_numbers(cause, text)) for cause, text in entry.chance]
+        feed = [] if verify else script
+        if entry.seat is None:
+            match.begin(feed)
+        else:
             match.play(entry.seat, entry.text, feed)
-        except RecordMismatch:
-            raise
-        except PalatineError as error:
-            raise RecordMismatch(f"choice {number}: {error}") from None
+    except RecordMismatch:
+        raise
+    except PalatineError as error:
+        raise RecordMismatch(f"{where}: {error}") from None
     played = match.entry(number)
     if played.chance != entry.chance:
         what = "the seed gives other chance results" if verify else "the rules draw fewer chance results"
-        raise RecordMismatch(f"choice {number}: {what} than the record has")
+        raise RecordMismatch(f"{where}: {what} than the record has")
     if entry.digest is not None and entry.digest != match.game.digest(match.state):
-        raise RecordMismatch(f"choice {number}: the state is not the one the record was made with")
+        raise RecordMismatch(f"{where}: the state is not the one the record was made with")
