@@ -28,8 +28,9 @@ tiles on ``display``, ``[PERFORM, END_OF_ROUND]`` performs the actions and ends 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -266,14 +267,13 @@ def one_action(
     counties: Mapping[str, tuple[int, int]],
     *,
     script: Sequence[Result] = (),
-    **arrangement: object,
+    **arrangement: Any,
 ) -> Match:
     """Seat 0 performs one action in one county; the match stops at its decision or when it is done.
 
     The arrangement is that of ``position``.
     """
-    state = position(counties, plan={0: {action: place}}, actions=[action], **arrangement)  # type: ignore[arg-type]
-    return begin(state, script)
+    return begin(position(counties, plan={0: {action: place}}, actions=[action], **arrangement), script)
 
 
 def choose(match: Match, seat: int, *texts: str, script: Sequence[Result] = ()) -> None:
@@ -282,6 +282,29 @@ def choose(match: Match, seat: int, *texts: str, script: Sequence[Result] = ()) 
         match.play(seat, text)
     match.play(seat, texts[-1], script)
     match.audit()
+
+
+def make_plan(match: Match, seat: int, boxes: Mapping[str, str], script: Sequence[Result] = ()) -> None:
+    """Let a seat plan: these cards into these boxes, the others stay empty or get whatever cards must be placed.
+
+    The script is for what follows the last box, if the seat is the last to plan.
+    """
+    count = match.state.boxes
+    for number in range(1, count + 1):
+        decision = match.decision(seat)
+        spare = [text for text in decision.texts if text not in boxes.values()]
+        filler = "empty" if "empty" in spare else next(iter(reversed(spare)), "")
+        match.play(seat, boxes.get(decision.kind.removeprefix("plan."), filler), script if number == count else ())
+    match.audit()
+
+
+def random_play(match: Match, seed: int) -> Iterator[State]:
+    """The state of a match after each choice of a game played at random to its end."""
+    rng = Random(seed)
+    while match.state.waiting:
+        decision = match.decision(rng.choice(match.state.waiting))
+        match.play(decision.seat, rng.choice(decision.options))
+        yield match.state
 
 
 def refused(match: Match, seat: int, text: str) -> Refusal:
