@@ -319,8 +319,7 @@ def test_numbers_of_the_events() -> None:
     effects = numbers("effects")
     assert set(effects) == {row["effect"] for row in table("events")}
     values = {
-        name: {key: value for key, value in effect.items() if key != "source"}
-        for name, effect in effects.items()
+        name: {key: value for key, value in effect.items() if key != "source"} for name, effect in effects.items()
     }
     assert values == {
         "calming_trade": {"markers": 1},
