@@ -1,16 +1,18 @@
 """Wallenstein as the engine sees it."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import ClassVar
 
 from palatine.engine.decision import Particulars
-from palatine.engine.errors import Refusal
+from palatine.engine.errors import BadSetup, Refusal
 from palatine.engine.game import Game, View
 from palatine.engine.phrases import Phrases
+from palatine.engine.presentation import Presentation
 from palatine.games.wallenstein import audit, end, knowledge, playout, refusals
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.naming import name_of
-from palatine.games.wallenstein.options import RULE_OPTIONS
+from palatine.games.wallenstein.options import FIRST_SEAT, RULE_OPTIONS
 from palatine.games.wallenstein.phases import (
     ATTACK_CUBE,
     COMBAT_ARMIES,
@@ -26,6 +28,7 @@ from palatine.games.wallenstein.phases import (
     PLAN,
 )
 from palatine.games.wallenstein.planning import next_box
+from palatine.games.wallenstein.presentation import WallensteinPresentation
 from palatine.games.wallenstein.state import FIELDS, State, blank
 
 
@@ -41,6 +44,19 @@ class Wallenstein(Game[State]):
     chance_words: ClassVar = CHANCE_WORDS
     fields: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", name_of)
+    pending_rules: ClassVar = ("W-CRT", "W-LKT", "W-LDR", "W-MOD", "W-SEQ-03", "W-LIM-10", "W-LIM-11")
+
+    @property
+    def presentation(self) -> Presentation:
+        """The map by region, the plan as a sheet of boxes."""
+        return WallensteinPresentation(self.catalogue, self.phrases)
+
+    def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
+        """The table's options as numbers; the first seat of the draft must be one of the seats (W-SET-11)."""
+        numbers = super().variant(seats, options)
+        if numbers[FIRST_SEAT] > seats:
+            raise BadSetup(f"there is no seat {options['first_seat']} to begin with; the seats are 0 to {seats - 1}")
+        return numbers
 
     def blank(self, seats: int, variant: list[int]) -> State:
         """All material laid ready (W-SET)."""
