@@ -127,7 +127,7 @@ def has_room(state: State, building: int, county: int) -> bool:
 
 
 def build(state: State, seat: int, action: int, county: int) -> None:
-    """A palace, church or trading post, for its price (W-ACT-12 to W-ACT-16)."""
+    """A palace, church or trading post, for its price, if a tile is left (W-ACT-12 to W-ACT-16, W-LIM-04)."""
     price = price_of(state, action, county)
     if not has_room(state, action, county) or not can_pay(state, seat, price) or not state.stock[action]:
         skip(state, seat, action, county, "W-ACT-15")
@@ -187,7 +187,10 @@ def _receive(state: State, seat: int, action: int, county: int, amount: int) -> 
 
 
 def place_marker(state: State, seat: int, county: int) -> None:
-    """One more revolt marker; there is no upper limit (W-ACT-20, W-ACT-22). A kept favor parries it (W-CRT-34)."""
+    """One more revolt marker; there is no upper limit, and they cannot run out (W-ACT-20, W-ACT-22, W-LIM-05).
+
+    A kept favor parries it (W-CRT-34).
+    """
     if state.parries[seat]:
         state.parries[seat] -= 1
         if state.events is not None:
@@ -211,7 +214,7 @@ def deploy(state: State, seat: int, action: int, county: int) -> bool:
     """Pay and put armies from the supply into the county; False if skipped (W-ACT-24 to W-ACT-27)."""
     base, full = armies_deployed(state, seat, action, county)
     price = PRICE[action]
-    if not can_pay(state, seat, price) or state.supply[seat] < base:
+    if not can_pay(state, seat, price) or state.supply[seat] < base:  # W-LIM-01
         skip(state, seat, action, county, "W-ACT-27" if action == DEPLOY_1_MOVE else "W-ACT-26")
         return False
     armies = as_far_as_there(state, seat, full)

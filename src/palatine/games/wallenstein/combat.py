@@ -11,7 +11,7 @@ from palatine.games.wallenstein.event import neutral_defenders, palace_guards
 from palatine.games.wallenstein.limits import as_far_as_there
 from palatine.games.wallenstein.options import OPTIONAL_CUBE
 from palatine.games.wallenstein.phases import ATTACK_CUBE, DEFENCE_CUBE
-from palatine.games.wallenstein.tower import cast
+from palatine.games.wallenstein.tower import cast, to_be_seen
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -103,11 +103,11 @@ def fight(state: State, attacker: int) -> None:
     defender = state.owner[target]
     extra = state.guards + state.extra_defence
     defending = defending_side(state, target, extra)
-    thrown = state.tray  # W-TWR-01
+    thrown = state.tray  # W-TWR-01, W-TWR-05
     state.tray = [0] * FACTIONS
     thrown[attacker] += state.moved + state.extra_attack  # W-CMB-02
     thrown[defender] += defending
-    state.armies[state.origin] -= state.moved
+    state.armies[state.origin] -= state.moved  # the armies left behind take no part (W-CMB-27)
     state.armies[target] = 0
     state.supply[attacker] -= state.extra_attack
     state.supply[defender] -= defending if defender == NOBODY else extra
@@ -119,12 +119,15 @@ def fight(state: State, attacker: int) -> None:
 
 
 def _compare(state: State, attacker: int, defender: int, county: int) -> None:
-    """More cubes win, wherever they came from; other colours stay in the tray (W-CMB-07 to W-CMB-14)."""
+    """All cubes of a colour count, wherever they came from (W-CMB-07, W-CMB-08).
+
+    The cubes of both sides leave the tray, those of other colours stay (W-CMB-12, W-TWR-06).
+    """
     tray = state.tray
     fallen = tray[:] if state.events is not None else tray
     attack = tray[attacker]
     neutral = defender == NOBODY
-    allied = neutral or not state.markers[county]  # W-CMB-09 to W-CMB-11
+    allied = neutral or not state.markers[county]  # W-CMB-09, W-CMB-10, W-CMB-11
     peasants = tray[PEASANTS] if allied else 0
     defence = 0 if neutral else tray[defender]
     tray[attacker] = 0
@@ -135,8 +138,8 @@ def _compare(state: State, attacker: int, defender: int, county: int) -> None:
         tray[defender] = 0
     if state.events is not None:
         sides = {"attacker": attacker, "defender": defender, "attack": attack, "defence": defence}
-        cubes = {"tray": fallen, "tower": state.tower[:]}
-        state.events.append(("battle", "W-CMB-13", {"county": county, **sides, "peasants": peasants, **cubes}))
+        cubes = {"peasants": peasants, **to_be_seen(state, fallen)}
+        state.events.append(("battle", "W-CMB-13", {"county": county, **sides, **cubes}))
     result = outcome(neutral, attack - defence - peasants, defence)
     if result == ATTACKER_WINS:
         _conquer(state, attacker, defender, county, attack, defence, peasants)
@@ -164,9 +167,9 @@ def outcome(neutral: bool, margin: int, defence: int) -> int:
 def _conquer(state: State, attacker: int, defender: int, county: int, attack: int, defence: int, peasants: int) -> None:
     """The attacker wins and loses as many cubes as the defending total (W-CMB-15 to W-CMB-18)."""
     survivors = attack - defence - peasants
-    state.supply[attacker] += attack - survivors
+    state.supply[attacker] += attack - survivors  # W-CMB-16
     if defender != NOBODY:
-        state.supply[defender] += defence
+        state.supply[defender] += defence  # W-CMB-15
         take_card_from(state, defender, county)  # W-CMB-24
     state.owner[county] = attacker
     state.armies[county] = survivors
@@ -200,7 +203,7 @@ def _defender_holds(
     state: State, attacker: int, defender: int, county: int, attack: int, defence: int, peasants: int
 ) -> None:
     """The defending side loses as many as attacked, peasants first (W-CMB-19 to W-CMB-22)."""
-    losses = max(0, attack - peasants)
+    losses = max(0, attack - peasants)  # W-CMB-20
     state.supply[attacker] += attack
     state.supply[defender] += losses
     state.armies[county] = defence - losses
@@ -210,11 +213,19 @@ def _defender_holds(
 
 
 def take_card_from(state: State, seat: int, county: int) -> None:
-    """A lost county's card leaves hand or mat at once; a box it lay in is empty (W-CMB-24, W-ACT-09, W-ACT-10)."""
+    """A lost county's card leaves hand or mat at once; a box it lay in is empty (W-CMB-24, W-ACT-09, W-ACT-10).
+
+    Where a hidden card came from is shown to all (W-INF-04); in winter all cards are known to be in hand.
+    """
     hand = state.hands[seat]
     if county in hand:
         hand.remove(county)
-        state.won = [c for c in state.won if c != county]
+        if county in state.won:
+            state.won = [c for c in state.won if c != county]
+        elif state.actions:
+            state.shown = 1
+            if state.events is not None:
+                state.events.append(("card.unplaced", "W-INF-04", {"seat": seat, "county": county}))
         return
     base = seat * state.boxes
     box = state.plan.index(county, base, base + state.boxes)

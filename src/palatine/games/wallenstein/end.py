@@ -1,4 +1,7 @@
-"""14. End of the game (W-END)."""
+"""14. End of the game (W-END).
+
+A player who has lost all counties stays in the game: plans with money cards, keeps the points (W-END-04).
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,6 @@ def end_game(state: State) -> None:
 
 
 def winners(state: State) -> list[int]:
-    """Most points, then most Thalers; if still tied the victory is shared (W-END-01 to W-END-03)."""
+    """Most points, then most Thalers; if still tied the victory is shared (W-END-01, W-END-02, W-END-03)."""
     best = max((state.points[seat], state.thalers[seat]) for seat in range(state.seats))
     return [seat for seat in range(state.seats) if (state.points[seat], state.thalers[seat]) == best]

@@ -160,6 +160,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _county(state: State, county: int) -> dict[str, Any]:
+    """What stands in a county; the card of a neutral one lies in the supply, which has no secrets (W-INF-07)."""
     owner = state.owner[county]
     built = state.buildings[county]
     return {
@@ -186,7 +187,10 @@ def _player(state: State, seat: int) -> dict[str, Any]:
 
 
 def _boxes(state: State, seat: int) -> dict[str, str]:
-    """What lies in the covered boxes as far as it is known; ``hidden`` for a card that is not."""
+    """What lies in the covered boxes as far as it is known; ``hidden`` for a card that is not.
+
+    A revealed money card shows its value (W-INF-05).
+    """
     base = seat * state.boxes
     cards = {BOX_IDS[box]: state.plan[base + box] for box in range(state.boxes)}
     if state.phase == PLAN and any(card == UNKNOWN for card in cards.values()):
@@ -251,9 +255,10 @@ def _statues(state: State) -> dict[str, list[int]]:
 def _draft(state: State) -> dict[str, Any]:
     groups = {seat: state.groups[seat * 6 : seat * 6 + 6] for seat in range(state.seats)}
     taken = state.phase == DRAFT_GROUP and state.target != UNKNOWN
+    unknown = state.target == UNKNOWN  # W-INF-06: taken from the deck, but not known which
     return {
         "offer": [COUNTY_IDS[county] for county in state.offer],
-        "deck": len(state.deck) + len(state.bottom),
+        "deck": len(state.deck) + len(state.bottom) - unknown,
         "bottom": [COUNTY_IDS[county] for county in state.bottom],
         "taken": COUNTY_IDS[state.target] if taken else None,
         "groups": [[size for size in range(5, 0, -1) for _ in range(of[size])] for of in groups.values()],

@@ -1,4 +1,7 @@
-"""12. Revolts (W-REV): peasants against the player who controls the county."""
+"""12. Revolts (W-REV): peasants against the player who controls the county.
+
+They break out when grain or taxes are collected where a revolt marker lies, and in winter (W-REV-02).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import TYPE_CHECKING
 from palatine.games.wallenstein.combat import lay_waste, take_card_from
 from palatine.games.wallenstein.components import FACTIONS, PEASANTS
 from palatine.games.wallenstein.limits import as_far_as_there
-from palatine.games.wallenstein.tower import cast
+from palatine.games.wallenstein.tower import cast, to_be_seen
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -46,7 +49,7 @@ def _compare(state: State, seat: int, county: int) -> bool:
     peasants = tray[PEASANTS]
     tray[seat] = 0
     tray[PEASANTS] = 0
-    state.supply[PEASANTS] += peasants
+    state.supply[PEASANTS] += peasants  # W-REV-09
     won = own > peasants
     survivors = own - peasants if won else 0
     state.supply[seat] += own - survivors
@@ -59,5 +62,5 @@ def _compare(state: State, seat: int, county: int) -> bool:
         sides = {"seat": seat, "county": county, "own": own, "peasants": peasants, "armies": survivors}
         rule = "W-REV-06" if won else "W-REV-08"
         kind = "revolt.won" if won else "revolt.lost"
-        state.events.append((kind, rule, {**sides, "tray": fallen, "tower": state.tower[:]}))
+        state.events.append((kind, rule, {**sides, **to_be_seen(state, fallen)}))
     return won

@@ -37,7 +37,7 @@ from palatine.games.wallenstein.phases import (
     FILL_TOWER,
     YEAR,
 )
-from palatine.games.wallenstein.tower import cast
+from palatine.games.wallenstein.tower import cast, to_be_seen
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -252,7 +252,7 @@ def fill_tower(state: State) -> None:
     state.supply[PEASANTS] -= FILL_PEASANTS
     cast(state, thrown)
     if state.events is not None:
-        state.events.append(("tower.filled", "W-SET-25", {"tower": state.tower[:], "tray": state.tray[:]}))
+        state.events.append(("tower.filled", "W-SET-25", to_be_seen(state, state.tray[:])))
 
 
 def empty_tray(state: State) -> None:

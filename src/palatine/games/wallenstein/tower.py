@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from palatine.engine.core import MODULUS_1, MODULUS_2, SPREAD, ChanceError
 from palatine.engine.tables import parameters
 from palatine.games.wallenstein.components import FACTIONS
-from palatine.games.wallenstein.options import TOWER
+from palatine.games.wallenstein.options import HIDE_TOWER, TOWER
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -78,6 +78,11 @@ def cast(state: State, thrown: list[int]) -> None:
     else:
         _follow(state, thrown, scripted)
     luck.results.append(("tower", scripted[:]))
+
+
+def to_be_seen(state: State, tray: list[int]) -> dict[str, int | list[int]]:
+    """What an event tells of a cast: the tray it left and, unless the table hides it, the tower (W-TWR-07)."""
+    return {"tray": tray} if state.variant[HIDE_TOWER] else {"tray": tray, "tower": state.tower[:]}
 
 
 def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:

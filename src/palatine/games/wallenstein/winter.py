@@ -42,7 +42,7 @@ def supply_counties(state: State) -> None:
     if state.turn == 0:
         _lose_grain(state)
     while state.turn < state.seats:
-        seat = state.order[state.turn]
+        seat = state.order[state.turn]  # W-WIN-05
         state.turn += 1
         revolts, additional = SUPPLY_CHART[min(shortage(state, seat), len(SUPPLY_CHART) - 1)]
         if revolts:
@@ -107,7 +107,7 @@ def choose_revolt(state: State, county: int) -> None:
 
 
 def score(state: State) -> None:
-    """Points are added at once; they are never lost (W-WIN-10, W-WIN-17)."""
+    """Points are added at once; they are never lost, and there is no limit (W-WIN-10, W-WIN-17, W-LIM-07)."""
     state.agenda.pop()
     for seat, (counties, buildings, majorities) in enumerate(winter_points(state)):
         state.points[seat] += counties + buildings + majorities
@@ -146,7 +146,7 @@ def _majorities(seats: int, count: list[int]) -> list[int]:
             continue
         prize = MAJORITY_POINTS[group % len(BUILDING_IDS)]
         if here.count(most) > 1:
-            prize -= TIE_PENALTY
+            prize -= TIE_PENALTY  # W-WIN-14
         for seat in range(seats):
             if here[seat] == most:
                 points[seat] += prize
@@ -160,13 +160,13 @@ def end_year(state: State) -> None:
     """Markers and grain go, the winter card leaves the game, the leader tokens are taken back (W-WIN-20 to W-WIN-22).
 
     Armies, buildings, Thalers, points, tower and tray stay as they are (W-WIN-23). After the second winter nothing of
-    this happens: the game ends with the scoring (W-WIN-19).
+    this happens: the game ends with the scoring (W-WIN-19), and the event cards left are never used (W-WIN-24).
     """
     state.agenda.pop()
     if state.year == 2:
         return
     state.markers = [0] * COUNTIES
-    state.grain = [0] * state.seats
+    state.grain = [0] * state.seats  # W-WIN-21
     state.open_events = []
     state.order = []
     if state.events is not None:
