@@ -63,7 +63,7 @@ def perform(state: State) -> None:
             seat = order[state.turn]
             state.turn += 1
             county = reveal(state, seat, action)
-            if county < COUNTIES:
+            if county < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
                 act(state, seat, action, county)
                 if state.waiting:
                     return
@@ -92,7 +92,7 @@ def _finish_action(state: State) -> None:
 
 
 def act(state: State, seat: int, action: int, county: int) -> None:
-    """A county card: the action is performed if it can be, completely; else skipped (W-ACT-03 to W-ACT-05)."""
+    """A county card: the action is performed if it can be, completely; else skipped (W-ACT-04, W-ACT-05)."""
     if action <= BUILD_TRADING_POST:
         build(state, seat, action, county)
     elif action == COLLECT_GRAIN or action == COLLECT_TAXES:
@@ -114,7 +114,7 @@ def skip(state: State, seat: int, action: int, county: int, rule: str) -> None:
 
 
 def price_of(state: State, action: int, county: int) -> int:
-    """Thalers for building or deploying; a leader figure makes building cheaper (W-ACT-12 to W-ACT-14)."""
+    """Thalers for building or deploying; a leader figure makes building cheaper (W-ACT-12, W-ACT-13, W-ACT-14)."""
     if action <= BUILD_TRADING_POST:
         return PRICE[action] - state.leader[county]
     return PRICE[action]
@@ -157,7 +157,10 @@ def income(state: State, seat: int, action: int, county: int) -> int:
 
 
 def collect(state: State, seat: int, action: int, county: int) -> None:
-    """Income, then perhaps a revolt, then a revolt marker (W-ACT-17 to W-ACT-23)."""
+    """Income, then perhaps a revolt, then a revolt marker (W-ACT-17 to W-ACT-23).
+
+    Always possible, hence compulsory (W-ACT-19); only a limited bank may be unable to pay.
+    """
     amount = income(state, seat, action, county)
     if action == COLLECT_TAXES and not bank_pays(state, amount):
         skip(state, seat, action, county, "W-LIM-08")
@@ -215,7 +218,8 @@ def deploy(state: State, seat: int, action: int, county: int) -> bool:
     base, full = armies_deployed(state, seat, action, county)
     price = PRICE[action]
     if not can_pay(state, seat, price) or state.supply[seat] < base:  # W-LIM-01
-        skip(state, seat, action, county, "W-ACT-27" if action == DEPLOY_1_MOVE else "W-ACT-26")
+        missing = "W-ACT-26" if can_pay(state, seat, price) else "W-ACT-05"
+        skip(state, seat, action, county, "W-ACT-27" if action == DEPLOY_1_MOVE else missing)
         return False
     armies = as_far_as_there(state, seat, full)
     state.thalers[seat] -= price
@@ -248,10 +252,11 @@ def move_options(state: State) -> list[int]:
 
 
 def begin_combat(state: State, seat: int, county: int) -> None:
-    """With at least two armies and a legal target the seat may march (W-ACT-31, W-ACT-34)."""
+    """With at least two armies and a legal target the seat may march (W-ACT-31, W-ACT-34); A like B (W-ACT-38)."""
     state.origin = county
     if state.armies[county] <= _LEAVE_BEHIND or combat_options(state) == [PASS]:
-        skip(state, seat, state.actions[state.space], county, "W-ACT-34")
+        rule = "W-ACT-34" if state.armies[county] <= _LEAVE_BEHIND else "W-ACT-32"
+        skip(state, seat, state.actions[state.space], county, rule)
         return
     state.phase = COMBAT_TARGET
     state.ask(seat)
@@ -280,8 +285,8 @@ def choose_target(state: State, target: int) -> None:
     """The county to march to, for a move as for an attack (W-ACT-28, W-ACT-33)."""
     if target == PASS:
         if state.events is not None:
-            seat = state.owner[state.origin]
-            state.events.append(("stayed", "W-ACT-31", {"seat": seat, "county": state.origin}))
+            rule = "W-ACT-28" if state.phase == MOVE_TARGET else "W-ACT-31"
+            state.events.append(("stayed", rule, {"seat": state.owner[state.origin], "county": state.origin}))
         state.waiting = NOBODY_WAITS
         return
     state.target = target

@@ -105,7 +105,7 @@ def fight(state: State, attacker: int) -> None:
     defending = defending_side(state, target, extra)
     thrown = state.tray  # W-TWR-01, W-TWR-05
     state.tray = [0] * FACTIONS
-    thrown[attacker] += state.moved + state.extra_attack  # W-CMB-02
+    thrown[attacker] += state.moved + state.extra_attack  # W-CMB-02; extra cubes are ordinary armies (W-BON-09)
     thrown[defender] += defending
     state.armies[state.origin] -= state.moved  # the armies left behind take no part (W-CMB-27)
     state.armies[target] = 0

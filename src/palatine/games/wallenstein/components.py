@@ -67,6 +67,7 @@ BUILDING_TILES: Final[list[int]] = [_SETUP["buildings"][name] for name in BUILDI
 BUILT: Final[list[int]] = [0, 1, 1, 2, 1, 2, 2, 3]
 """How many buildings a mask stands for."""
 BANK: Final[int] = _SETUP["bank"]
+"""Thalers are plain numbers: denominations have no meaning (W-CMP-13)."""
 
 # The ten actions.
 BUILD_PALACE: Final = 0

@@ -71,7 +71,10 @@ def _hide_planning(state: State, seat: int) -> None:
 
 
 def _hide_boxes(state: State, seat: int) -> None:
-    """Which card lies in a covered box and which stayed in hand is hidden; that it is covered is not (W-INF-03)."""
+    """Which card lies in a covered box and which stayed in hand is hidden; that it is covered is not (W-INF-03).
+
+    All cards look the same from the back (W-CMP-10); nobody sees those that were not placed (W-PLAN-12).
+    """
     held = [card for card in state.hands[seat] if card not in state.won]
     base = seat * state.boxes
     for box in range(base, base + state.boxes):
@@ -172,6 +175,7 @@ def _county(state: State, county: int) -> dict[str, Any]:
 
 
 def _player(state: State, seat: int) -> dict[str, Any]:
+    """What everybody sees of a player: cubes and coins lie open (W-SET-07)."""
     tile = state.tile_of[seat]
     return {
         "colour": COLOURS[seat],
@@ -205,6 +209,7 @@ def _cubes(state: State, cubes: list[int]) -> dict[str, int]:
 
 
 def _displays(state: State) -> dict[str, Any]:
+    """What everybody sees beside the map; also what is known when planning (W-PLAN-14)."""
     used = set(range(EVENTS)) - {*state.open_events, *state.event_deck, state.event}
     return {
         "actions": [ACTION_IDS[action] for action in state.actions],

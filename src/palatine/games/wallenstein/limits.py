@@ -29,7 +29,7 @@ def bank_pays(state: State, thalers: int) -> bool:
 
 
 def gain_grain(state: State, seat: int, grain: int) -> None:
-    """Advance the grain marker, without a limit unless the track is one (W-LIM-06)."""
+    """Advance the grain marker, without a limit unless the track is one (W-CMP-14, W-LIM-06)."""
     total = state.grain[seat] + grain
     state.grain[seat] = min(total, GRAIN_TRACK) if state.variant[GRAIN_CAP] else total
 

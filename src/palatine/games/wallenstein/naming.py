@@ -8,6 +8,7 @@ from palatine.games.wallenstein.components import COUNTIES, COUNTY_NAMES, DICE_T
 _PACKAGE: Final = "palatine.games.wallenstein"
 ACTION_NAMES: Final[list[str]] = [row["name"] for row in table(_PACKAGE, "actions")]
 EVENT_NAMES: Final[list[str]] = [f"{row['title']} ({row['grain_loss']})" for row in table(_PACKAGE, "events")]
+"""The cards have pictures only; the titles are ours (W-EVT-15)."""
 TILE_NAMES: Final[list[str]] = [row["title"] for row in table(_PACKAGE, "tiles")]
 SEAT_NAMES: Final = ("Black", "Blue", "Purple", "Red", "Yellow", "the peasants")
 SEASON_NAMES: Final = ("Spring", "Summer", "Fall", "Winter")

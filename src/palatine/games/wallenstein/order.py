@@ -31,7 +31,10 @@ def worth_of_bid(card: int) -> int:
 
 
 def reveal_bids(state: State) -> None:
-    """All bids at once; money cards are paid (W-ORD-01, W-ORD-02); then the ranking."""
+    """All bids at once; money cards are paid (W-ORD-01, W-ORD-02); then the ranking.
+
+    The cards stay in their boxes until the end of the round (W-ORD-08, W-ORD-09).
+    """
     state.agenda.pop()
     worth: list[int] = []
     state.shown = 1
@@ -65,7 +68,10 @@ def _ranking(state: State, worth: list[int]) -> list[int]:
 
 
 def choose_positions(state: State) -> None:
-    """In ranking order each seat chooses a free position (W-ORD-05); then the order stands (W-ORD-06)."""
+    """In ranking order each seat chooses a free position (W-ORD-05); then the order stands (W-ORD-06).
+
+    Tiles nobody took stay on their positions, without effect (W-ORD-07).
+    """
     if state.turn < state.seats:
         state.phase = POSITION_CHOICE
         state.ask(state.rank[state.turn])

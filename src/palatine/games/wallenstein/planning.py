@@ -62,7 +62,10 @@ def _biddable(state: State, seat: int) -> list[int]:
 
 
 def place(state: State, seat: int, card: int) -> None:
-    """Put a card face down into the next box (W-PLAN-02, W-PLAN-04, W-PLAN-06)."""
+    """Put a card face down into the next box (W-PLAN-02, W-PLAN-04, W-PLAN-06).
+
+    It is no longer in the hand, so it serves one purpose only (W-PLAN-05); other cards stay there (W-PLAN-12).
+    """
     placed = state.placed[seat]
     if card != EMPTY:
         state.hands[seat].remove(card)

@@ -125,6 +125,9 @@ def _figure_stays(state: State, seat: int, option: int) -> Refusal | None:
 
 def _not_plannable(state: State, seat: int, option: int) -> Refusal | None:
     if option == EMPTY:
+        counties = state.owner.count(seat)
+        if counties + len(state.own_cards) < state.boxes:
+            return Refusal("place_every_card", "W-PLAN-09")
         return Refusal("cover_every_box", "W-PLAN-08")
     if option < COUNTIES:
         if state.owner[option] != seat:
@@ -144,7 +147,8 @@ def _no_target(state: State, option: int) -> Refusal | None:
     if option >= COUNTIES:
         return None
     if option not in state.neighbours[state.origin]:
-        return Refusal("not_adjacent", "W-ACT-33", {"county": option, "from": state.origin})
+        rule = "W-ACT-28" if state.phase == MOVE_TARGET else "W-ACT-33"
+        return Refusal("not_adjacent", rule, {"county": option, "from": state.origin})
     if state.phase == MOVE_TARGET:
         return Refusal("move_only_to_own", "W-ACT-30", {"county": option})
     if church_protects(state, option):

@@ -44,7 +44,9 @@ if TYPE_CHECKING:
 
 _SETUP: Final = parameters("palatine.games.wallenstein", "setup")
 START_THALERS: Final[dict[int, int]] = {n: _SETUP["start_thalers"][str(n)] for n in (3, 4, 5)}
+"""By number of players; the sums of the misprint are not used (W-SET-04, W-SET-05)."""
 ARMY_GROUPS: Final[dict[int, list[int]]] = {n: _SETUP["army_groups"][str(n)] for n in (3, 4, 5)}
+"""By number of players: sizes of the groups (W-SET-10)."""
 FACE_UP: Final[int] = _SETUP["face_up"]
 FILL_PER_PLAYER: Final[int] = _SETUP["tower_fill"]["per_player"]
 FILL_PEASANTS: Final[int] = _SETUP["tower_fill"]["peasants"]
@@ -62,10 +64,14 @@ def _lineups(players: int) -> list[list[tuple[int, int]]]:
 
 
 LINEUPS: Final[dict[int, list[list[tuple[int, int]]]]] = {n: _lineups(n) for n in (3, 4, 5)}
+"""By number of players; two entries for 3 players were in doubt (W-SET-21, W-SET-22)."""
 
 
 def prepare(state: State) -> None:
-    """The material before the first card is drawn (W-SET-02 to W-SET-06, W-SET-24, W-SET-29)."""
+    """The material before the first card is drawn (W-SET-02 to W-SET-06, W-SET-24, W-SET-29).
+
+    The agenda holds both years and the end of the game (W-SEQ-01, W-SEQ-07).
+    """
     seats = state.seats
     small = seats == 3
     state.neighbours = NEIGHBOURS_3 if small else NEIGHBOURS  # W-SET-03
@@ -77,7 +83,7 @@ def prepare(state: State) -> None:
     state.shields = [0] * seats
     state.parries = [0] * seats
     state.thalers = [START_THALERS[seats]] * seats  # W-SET-04
-    state.grain = [0] * seats  # W-SET-24
+    state.grain = [0] * seats  # W-CMP-11, W-SET-24: a marker each on both tracks
     state.points = [0] * seats
     state.supply = [CUBES] * seats + [0] * (PEASANTS - seats) + [PEASANT_CUBES]  # W-SET-06
     state.tower = [0] * FACTIONS
@@ -109,7 +115,7 @@ def distribute(state: State) -> None:
 
 
 def _open_draft(state: State) -> None:
-    """Shuffle, turn up two cards, form the army groups, find the first seat (W-SET-09 to W-SET-11).
+    """Shuffle, turn up two cards, form the army groups, find the first seat (W-SET-09, W-SET-10, W-SET-11).
 
     The order of the deck is drawn card by card when it becomes known: nobody knows it before (W-INF-02).
     """
@@ -136,7 +142,7 @@ def _turn_up(state: State) -> int:
 
 def _begin_turn(state: State) -> None:
     """A turn opens with the refresh if it is allowed, else with the card (W-SET-11, W-SET-12)."""
-    seat = (state.first + state.turn) % state.seats
+    seat = (state.first + state.turn) % state.seats  # W-SET-01
     low, high = min(state.offer), max(state.offer)
     same = state.offered[seat * 2] == low and state.offered[seat * 2 + 1] == high
     state.offered[seat * 2] = low
@@ -209,7 +215,7 @@ def place_group(state: State, seat: int, option: int) -> None:
 
 
 def _settle(state: State, seat: int, county: int, armies: int) -> None:
-    """A county taken in the setup: armies from the supply, card to the hand."""
+    """A county taken in the setup: armies from the cubes, the others stay the supply (W-SET-23); card to the hand."""
     state.owner[county] = seat
     state.armies[county] = armies
     state.supply[seat] -= armies

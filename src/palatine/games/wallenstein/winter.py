@@ -107,7 +107,7 @@ def choose_revolt(state: State, county: int) -> None:
 
 
 def score(state: State) -> None:
-    """Points are added at once; they are never lost, and there is no limit (W-WIN-10, W-WIN-17, W-LIM-07)."""
+    """Points are added at once; never lost, without a limit (W-WIN-10, W-WIN-17, W-CMP-14, W-LIM-07)."""
     state.agenda.pop()
     for seat, (counties, buildings, majorities) in enumerate(winter_points(state)):
         state.points[seat] += counties + buildings + majorities
