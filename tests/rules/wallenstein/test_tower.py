@@ -100,8 +100,8 @@ def test_tower_changes_by_casts_only_and_is_never_emptied(seats: int) -> None:
 def test_involved_factions_leave_the_tray_and_the_others_stay() -> None:
     """W-TWR-06: after the battle only cubes of third parties lie in the tray; the next cast takes them along."""
     match = one_action("combat_a", "anhalt", BATTLE, tray={2: 2, 3: 1})
-    fallen = {0: 3, 1: 1, 2: 1, 3: 2, "peasants": 1}
-    choose(match, 0, "kursachsen", "armies 4", script=[tower(thrown={0: 4, 1: 3, 2: 2, 3: 1}, fallen=fallen)])
+    cast_of_ten = tower(thrown={0: 4, 1: 3, 2: 2, 3: 1}, fallen={0: 3, 1: 1, 2: 1, 3: 2, "peasants": 1})
+    choose(match, 0, "kursachsen", "armies 4", script=[cast_of_ten])
     assert match.state.tray == [0, 0, 1, 2, 0, 0]
 
 
