@@ -46,7 +46,6 @@ from palatine.games.wallenstein.components import (
     CUBES,
     EVENT_IDS,
     FACTIONS,
-    MONEY_CARDS,
     NO_TILE,
     NOBODY,
     PEASANT_CUBES,
@@ -238,7 +237,7 @@ def _display(
 def _deal(state: State, plan: Mapping[int, Mapping[str, str]], *, bids_open: bool) -> None:
     """Cards into the boxes of the plan, the others into the hands."""
     for seat in range(state.seats):
-        hand = [c for c in range(COUNTIES) if state.owner[c] == seat] + MONEY_CARDS
+        hand = [c for c in range(COUNTIES) if state.owner[c] == seat] + state.own_cards
         for box, text in plan.get(seat, {}).items():
             card = CATALOGUE.option(text)
             hand.remove(card)
