@@ -194,7 +194,8 @@ def test_hidden_tower_is_neither_in_views_nor_in_events() -> None:
     for played in (match, revolt, fill):
         assert all("tower" not in played.view(seat) for seat in (0, 1, None))
         assert all("tower" not in event.particulars for event in played.events)
-    assert {"battle", "revolt.won", "revolt.lost", "tower.filled"} & {event.kind for event in match.events}
+        casts = {"battle", "revolt.won", "revolt.lost", "tower.filled"}
+        assert casts & {event.kind for event in played.events}
 
 
 def test_open_tower_is_in_the_events() -> None:

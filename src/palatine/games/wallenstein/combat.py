@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
+from palatine.engine.core import NOBODY_WAITS, replaced
 from palatine.games.wallenstein.bonus import attack_cube, defence_cube
 from palatine.games.wallenstein.components import CAST, EMPTY, FACTIONS, NOBODY, PEASANTS, SPARE
 from palatine.games.wallenstein.event import neutral_defenders, palace_guards
@@ -107,7 +107,7 @@ def fight(state: State, attacker: int) -> None:
     state.tray = [0] * FACTIONS
     thrown[attacker] += state.moved + state.extra_attack  # W-CMB-02; extra cubes are ordinary armies (W-BON-09)
     thrown[defender] += defending
-    state.armies[state.origin] -= state.moved  # the armies left behind take no part (W-CMB-27)
+    state.armies[state.origin] -= state.moved  # and nothing else there, whatever comes of it (W-CMB-27)
     state.armies[target] = 0
     state.supply[attacker] -= state.extra_attack
     state.supply[defender] -= defending if defender == NOBODY else extra
@@ -243,9 +243,9 @@ def lay_waste(state: State, county: int) -> None:
     built = state.buildings[county]
     for building in range(len(state.stock)):
         if built & (1 << building):
-            state.stock[building] += 1
-    state.buildings[county] = 0
-    state.markers[county] = 0
+            state.stock = replaced(state.stock, building, state.stock[building] + 1)
+    state.buildings = replaced(state.buildings, county, 0)
+    state.markers = replaced(state.markers, county, 0)
     state.armies[county] = 0
     state.leader[county] = 0
     state.owner[county] = NOBODY
