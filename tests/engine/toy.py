@@ -3,22 +3,27 @@
 F-1 In each round a prize is drawn. F-2 Everybody hides coins, first in the left hand, then in the right. F-3 When all
 are ready the hands are opened; most coins win, ties are broken by lot, and everybody pays. F-4 The winner keeps the
 prize or gives it to the next seat, F-5 who accepts it or declines it. F-6 After three rounds the match is over.
+F-7 In a loud match a hand is shown as soon as it is filled, and no left hand may hold as much as another if it can be
+avoided.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
 from palatine.engine.catalogue import Catalogue
-from palatine.engine.core import NOBODY_WAITS, Core, generator_from, same
+from palatine.engine.core import NOBODY_WAITS, Core, Result, generator_from, same
 from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game, RuleOption, View
+from palatine.engine.match import Match
 from palatine.engine.phrases import Phrases
 
 LEFT, RIGHT, SHARE, THANK = 0, 1, 2, 3
 KINDS: Final = ("bid.left", "bid.right", "share", "thank")
 KEEP, GIVE, ACCEPT, DECLINE = 10, 11, 12, 13
 COINS: Final = 9
+LOUD: Final = 2
 NOT_YET: Final = -1
 HIDDEN: Final = -2
 FIELDS: Final = ("seats", "variant", "round", "phase", "prize", "winner", "coins", "hands", "points")
@@ -44,7 +49,10 @@ class State(Core):
         if self.phase == THANK:
             return [ACCEPT, DECLINE]
         left = self.hands[seat][LEFT]
-        return list(range(self.coins[seat] + 1 - max(left, 0)))
+        amounts = list(range(self.coins[seat] + 1 - max(left, 0)))
+        if not self.variant[LOUD] or left != NOT_YET:
+            return amounts
+        return [amount for amount in amounts if all(hand[LEFT] != amount for hand in self.hands)] or amounts
 
     def play(self, seat: int, option: int) -> None:
         if self.phase == LEFT:
@@ -82,6 +90,7 @@ class State(Core):
     def _hide(self, seat: int, coins: int) -> None:
         hand = LEFT if self.hands[seat][LEFT] == NOT_YET else RIGHT
         self.hands[seat][hand] = coins
+        self.shown = self.variant[LOUD]
         if hand == RIGHT:
             self._tell("ready", "F-2", seat=seat)
             self.waiting = [s for s in self.waiting if s != seat]
@@ -130,7 +139,11 @@ class Fists(Game[State]):
     title: ClassVar = "Fists"
     version: ClassVar = 1
     seats: ClassVar = (2, 3)
-    rule_options: ClassVar = (RuleOption("short", ("off", "on"), "F-6"), RuleOption("coins", ("9", "5"), "F-2"))
+    rule_options: ClassVar = (
+        RuleOption("short", ("off", "on"), "F-6"),
+        RuleOption("coins", ("9", "5"), "F-2"),
+        RuleOption("loud", ("off", "on"), "F-7"),
+    )
     catalogue: ClassVar = Catalogue([*(f"coins {n}" for n in range(10)), "keep", "give", "accept", "decline"])
     chance_words: ClassVar = {"prize": tuple(f"prize-{n}" for n in range(7)), "lot": ("0", "1", "2")}
     fields: ClassVar = FIELDS
@@ -175,7 +188,7 @@ class Fists(Game[State]):
     def redact(self, state: State, seat: int | None) -> State:
         new = state.copy()
         new.rng1 = new.rng2 = 1
-        if state.phase == LEFT:
+        if state.phase == LEFT and not state.variant[LOUD]:
             for other in range(state.seats):
                 if other != seat:
                     new.hands[other] = [NOT_YET] * 2 if other in state.waiting else [HIDDEN] * 2
@@ -217,3 +230,10 @@ class Fists(Game[State]):
 
 
 FISTS: Final = Fists()
+
+
+def begun(seats: int = 2, seed: int = 7, script: Sequence[Result] = (), **options: str | bool | int) -> Match:
+    """A match of this game at its first decision."""
+    match = Match(FISTS, seats, seed, FISTS.variant(seats, options))
+    match.begin(script)
+    return match

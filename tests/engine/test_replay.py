@@ -1,0 +1,227 @@
+"""Records replay: with their own chance, from their seed, and not at all if something was altered."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+import palatine
+from palatine.engine.chance import commitment
+from palatine.engine.errors import BadSetup, RecordMismatch, WrongVersion
+from palatine.engine.match import Match
+from palatine.engine.record import Entry, Record
+from palatine.engine.replay import replayed
+from tests.engine.snapshot import snapshot
+from tests.engine.toy import FISTS, begun
+
+
+def played(choices: int = 10**6, short: bool = False) -> Match:
+    """A match in which everybody bids 1, gives prizes away and declines them, the last waiting seat first."""
+    match = begun(seats=3, seed=7, short=short)
+    while not match.over and match.choices < choices:
+        decision = match.pending[-1]
+        text = {"bid.left": "coins 1", "bid.right": "coins 0", "share": "give", "thank": "decline"}[decision.kind]
+        match.play(decision.seat, text)
+    return match
+
+
+def copied(record: Record) -> Record:
+    """The record, free to be altered."""
+    return Record.parse(record.text())
+
+
+@pytest.mark.parametrize("verify", [False, True])
+@pytest.mark.parametrize("choices", [0, 1, 5, 6, 7, 8, 10**6])
+def test_a_record_gives_the_match_again(verify: bool, choices: int) -> None:
+    match = played(choices=choices, short=True)
+    again = replayed(FISTS, copied(match.record), verify)
+    assert snapshot(again) == snapshot(match)
+    assert again.state == match.state
+
+
+def test_without_the_seed_the_chance_results_suffice() -> None:
+    match = played()
+    record = replace(copied(match.record), seed=None)
+    again = replayed(FISTS, record)
+    assert again.state == match.state and again.events == match.events
+    assert again.seed is None and again.commitment == match.commitment
+    assert again.record == record
+
+
+def test_without_the_seed_nothing_can_be_verified() -> None:
+    record = replace(copied(played().record), seed=None)
+    with pytest.raises(RecordMismatch, match=r"^the record has no seed, so its chance cannot be verified$"):
+        replayed(FISTS, record, verify=True)
+
+
+@pytest.mark.parametrize("choices", range(24))
+def test_a_match_goes_on_as_if_it_had_never_been_interrupted(choices: int) -> None:
+    whole = played()
+    again = replayed(FISTS, copied(played(choices=choices).record))
+    for entry in whole.record.entries[choices + 1 :]:
+        assert entry.seat is not None
+        again.play(entry.seat, entry.text)
+    assert snapshot(again) == snapshot(whole)
+
+
+def test_a_match_replayed_keeps_its_undo_boundary() -> None:
+    again = replayed(FISTS, copied(played(choices=4).record))
+    again.take_back(again.record.entries[-1].seat or 0)
+    assert again.record == played(choices=3).record
+
+
+def test_without_the_seed_a_match_goes_on_only_with_scripted_chance() -> None:
+    match = played(choices=5)
+    again = replayed(FISTS, replace(copied(match.record), seed=None))
+    before = snapshot(again)
+    seat = again.pending[0].seat
+    with pytest.raises(RecordMismatch, match=r"^choice 6: the rules draw 'lot' here, but the script ends$"):
+        again.play(seat, "coins 0")
+    assert snapshot(again) == before
+    again.play(seat, "coins 0", script=[("lot", [2])])
+    assert again.decision(2).kind == "share"
+
+
+# ---------------------------------------------------------------- what was altered is found
+
+
+def _choice(record: Record) -> None:
+    record.entries[1].text = "coins 0"
+
+
+def _seat(record: Record) -> None:
+    record.entries[1].seat = 1
+
+
+def _illegal_choice(record: Record) -> None:
+    record.entries[2].text = "coins 9"
+
+
+def _unreadable_choice(record: Record) -> None:
+    record.entries[2].text = "a coin"
+
+
+def _choice_after_the_end(record: Record) -> None:
+    record.entries.append(Entry(0, "keep"))
+
+
+def _missing_choice(record: Record) -> None:
+    del record.entries[2]
+
+
+def _missing_end(record: Record) -> None:
+    del record.entries[-1]
+
+
+def _chance(record: Record) -> None:
+    cause, text = record.entries[0].chance[0]
+    record.entries[0].chance[0] = (cause, "prize-1" if text != "prize-1" else "prize-2")
+
+
+def _lot(record: Record) -> None:
+    record.entries[6].chance[0] = ("lot", str((int(record.entries[6].chance[0][1]) + 1) % 3))
+
+
+def _missing_chance(record: Record) -> None:
+    record.entries[6].chance = []
+
+
+def _missing_setup(record: Record) -> None:
+    record.entries[0].chance = []
+
+
+def _additional_chance(record: Record) -> None:
+    record.entries[1].chance.append(("lot", "0"))
+
+
+def _impossible_chance(record: Record) -> None:
+    record.entries[0].chance[0] = ("prize", "prize-0")
+
+
+def _unreadable_chance(record: Record) -> None:
+    record.entries[6].chance[0] = ("lot", "nobody")
+
+
+def _unknown_chance(record: Record) -> None:
+    record.entries[0].chance[0] = ("dice", "6")
+
+
+def _digest(record: Record) -> None:
+    record.entries[-1].digest = "0" * 12
+
+
+def _points(record: Record) -> None:
+    assert record.points
+    record.points[0] += 1
+
+
+def _seed(record: Record) -> None:
+    record.seed = 8
+
+
+def _commitment(record: Record) -> None:
+    record.commitment = commitment(8)
+
+
+ALTERED: dict[Callable[[Record], None], tuple[str, str]] = {
+    _choice: ("choice 24: the state is not the one the record was made with",) * 2,
+    _seat: ("choice 4: seat 1 has nothing to choose now",) * 2,
+    _illegal_choice: ("choice 2: 'coins 9' is not an option",) * 2,
+    _unreadable_choice: ("choice 2: 'a coin' is no option of this game",) * 2,
+    _choice_after_the_end: ("choice 25: the match is over",) * 2,
+    _missing_choice: ("choice 5: the rules draw fewer chance results", "choice 5: the seed gives other"),
+    _missing_end: ("the record ends with the points",) * 2,
+    _chance: ("choice 24: the state is not the one", "setup: the seed gives other chance results"),
+    _lot: ("choice 7: seat", "choice 6: the seed gives other chance results"),
+    _missing_chance: ("choice 6: the rules draw 'lot' here, but the script ends", "choice 6: the seed gives other"),
+    _missing_setup: ("setup: the rules draw 'prize' here, but the script ends", "setup: the seed gives other"),
+    _additional_chance: ("choice 1: the rules draw fewer chance results", "choice 1: the seed gives other"),
+    _impossible_chance: ("setup: 'prize' cannot come up as", "setup: the seed gives other"),
+    _unreadable_chance: ("choice 6: 'nobody' is no result of 'lot'",) * 2,
+    _unknown_chance: ("setup: 'dice' is no cause of chance in Fists",) * 2,
+    _digest: ("choice 24: the state is not the one the record was made with",) * 2,
+    _points: ("the record ends with the points",) * 2,
+    _seed: ("the seed of the record is not the one its commitment was made for",) * 2,
+    _commitment: ("the seed of the record is not the one its commitment was made for",) * 2,
+}
+
+
+@pytest.mark.parametrize("verify", [False, True])
+@pytest.mark.parametrize("alter", ALTERED, ids=lambda alter: alter.__name__.strip("_"))
+def test_what_was_altered_is_found(alter: Callable[[Record], None], verify: bool) -> None:
+    record = copied(played().record)
+    replayed(FISTS, record, verify)
+    alter(record)
+    with pytest.raises(RecordMismatch) as caught:
+        replayed(FISTS, record, verify)
+    assert str(caught.value).startswith(ALTERED[alter][verify])
+
+
+def test_another_seed_with_its_own_commitment_is_found_by_its_chance() -> None:
+    record = copied(played().record)
+    record.seed, record.commitment = 8, commitment(8)
+    with pytest.raises(RecordMismatch, match=r"the seed gives other chance results than the record has$"):
+        replayed(FISTS, record, verify=True)
+
+
+# ---------------------------------------------------------------- what cannot be replayed here
+
+
+def test_another_version_of_the_rules() -> None:
+    record = replace(played().record, version=2)
+    with pytest.raises(
+        WrongVersion, match=r"^this record follows version 2 of the rules of Fists; this program plays version 1$"
+    ):
+        replayed(FISTS, record)
+
+
+def test_a_table_that_cannot_be() -> None:
+    with pytest.raises(BadSetup, match=r"^Fists is for 2, 3 players, not 5$"):
+        replayed(FISTS, replace(played().record, seats=5))
+    with pytest.raises(BadSetup, match=r"^Fists has no option 'blind'"):
+        replayed(FISTS, replace(played().record, options={"blind": "on"}))
+
+
+def test_a_game_that_does_not_exist() -> None:
+    with pytest.raises(BadSetup, match=r"^there is no game 'fists'; the games are "):
+        palatine.replay(played().record)
