@@ -60,6 +60,13 @@ def _fits(result: list[int], items: list[int], count: int) -> bool:
     return len(result) == count
 
 
+def replaced(values: list[int], index: int, value: int) -> list[int]:
+    """A copy with one value replaced, for lists that copies of a state share."""
+    new = values.copy()
+    new[index] = value
+    return new
+
+
 CORE_FIELDS: Final[tuple[str, ...]] = ("waiting", "rng1", "rng2")
 """What belongs to every state; the sinks ``luck`` and ``events`` and the mark ``shown`` do not."""
 

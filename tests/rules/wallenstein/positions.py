@@ -55,7 +55,15 @@ from palatine.games.wallenstein.components import (
 )
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.knowledge import BOX_IDS, SEASONS
-from palatine.games.wallenstein.phases import BIDS, DISPLAY_ACTIONS, EVENT, PERFORM, PLANNING, PLAYER_ORDER
+from palatine.games.wallenstein.phases import (
+    BIDS,
+    DISPLAY_ACTIONS,
+    DISPLAY_TILES,
+    EVENT,
+    PERFORM,
+    PLANNING,
+    PLAYER_ORDER,
+)
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.tower import script_for
 
@@ -65,7 +73,8 @@ Cubes = Mapping[int | str, int]
 THALERS = 10
 IN_TOWER = 4
 PEASANTS_IN_TOWER = 6
-BEFORE_ORDER = (DISPLAY_ACTIONS, PLANNING, EVENT, BIDS, PLAYER_ORDER)
+BEFORE_DISPLAY = (DISPLAY_ACTIONS, DISPLAY_TILES)
+BEFORE_ORDER = (PLANNING, EVENT, BIDS, PLAYER_ORDER)
 
 
 class County(NamedTuple):
@@ -134,7 +143,7 @@ def position(
     _use_up_cubes(state, supply or {}, far_away)
     _turn_up_events(state, event, open_events)
     _display(state, steps, actions, display, tiles or {}, list(range(seats)) if order is None else list(order))
-    _deal(state, plan or {}, bids_open=steps[0] not in BEFORE_ORDER or steps[0] == PLAYER_ORDER)
+    _deal(state, plan or {}, bids_open=steps[0] in (PLAYER_ORDER, PERFORM))
     GAME.audit(state)
     return state
 
@@ -222,6 +231,8 @@ def _display(
     if steps[0] != DISPLAY_ACTIONS and not winter:
         others = [name for name in ACTION_IDS if name not in actions]
         state.actions = [ACTION_IDS.index(name) for name in [*actions, *others][:5]]
+    if steps[0] in BEFORE_DISPLAY:
+        return
     if steps[0] in BEFORE_ORDER:
         state.tiles = [TILE_IDS.index(name) for name in display]
         return

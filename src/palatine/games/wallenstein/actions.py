@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
+from palatine.engine.core import NOBODY_WAITS, replaced
 from palatine.games.wallenstein.bonus import armies_with_tile, grain_with_tile, taxes_with_tile
 from palatine.games.wallenstein.combat import begin_battle
 from palatine.games.wallenstein.components import (
@@ -126,6 +126,12 @@ def has_room(state: State, building: int, county: int) -> bool:
     return not built & (1 << building) and BUILT[built] < SITES[county]
 
 
+def put_building(state: State, building: int, county: int) -> None:
+    """A tile from the supply onto a site of the county (W-ACT-16)."""
+    state.stock = replaced(state.stock, building, state.stock[building] - 1)
+    state.buildings = replaced(state.buildings, county, state.buildings[county] | 1 << building)
+
+
 def build(state: State, seat: int, action: int, county: int) -> None:
     """A palace, church or trading post, for its price, if a tile is left (W-ACT-12 to W-ACT-16, W-LIM-04)."""
     price = price_of(state, action, county)
@@ -133,13 +139,12 @@ def build(state: State, seat: int, action: int, county: int) -> None:
         skip(state, seat, action, county, "W-ACT-15")
         return
     state.thalers[seat] -= price
-    state.stock[action] -= 1
-    state.buildings[county] |= 1 << action
+    put_building(state, action, county)
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "thalers": price}
         state.events.append(("built", f"W-ACT-{12 + action}", {**particulars, "building": action}))
     if action == TRADING_POST and effect(state) == CALMING_TRADE and state.markers[county]:  # W-EVT-06
-        state.markers[county] -= CALMED_MARKERS
+        state.markers = replaced(state.markers, county, state.markers[county] - CALMED_MARKERS)
         if state.events is not None:
             state.events.append(("calmed", "W-EVT-06", {"seat": seat, "county": county}))
 
@@ -199,7 +204,7 @@ def place_marker(state: State, seat: int, county: int) -> None:
         if state.events is not None:
             state.events.append(("favor.parried", "W-CRT-34", {"seat": seat, "county": county}))
         return
-    state.markers[county] += 1
+    state.markers = replaced(state.markers, county, state.markers[county] + 1)
     if state.events is not None:
         state.events.append(("marker", "W-ACT-20", {"seat": seat, "county": county}))
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
+from palatine.engine.core import NOBODY_WAITS, replaced
 from palatine.engine.tables import parameters, table
-from palatine.games.wallenstein.actions import has_room
+from palatine.games.wallenstein.actions import has_room, put_building
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
     BUILDING_IDS,
@@ -289,13 +289,11 @@ def apply_in_county(state: State, seat: int, county: int) -> None:
     """Carry out a favor in the county chosen for it (W-CRT-33, W-CRT-36, W-CRT-37)."""
     state.waiting = NOBODY_WAITS
     if state.phase == FAVOR_CALM:
-        state.markers[county] -= FAVOR_VALUE[state.target]
+        state.markers = replaced(state.markers, county, state.markers[county] - FAVOR_VALUE[state.target])
     elif state.phase == FAVOR_ARMIES:
         _send_armies(state, seat, county)
     else:
-        building = FAVOR_VALUE[state.target]
-        state.stock[building] -= 1
-        state.buildings[county] |= 1 << building
+        put_building(state, FAVOR_VALUE[state.target], county)
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "favor": state.target, "county": county}
         state.events.append(("favor.used", _COUNTY_RULE[state.phase], particulars))

@@ -91,6 +91,7 @@ def attach_steps(state: State) -> None:
     """The steps of the chosen modules at their places in the sequence (W-SEQ-03, W-SEQ-04, W-MOD-01, W-MOD-02)."""
     steps = state.round_steps[:]
     winter = state.winter_steps[:]
+    state.modules = sum(state.variant[module] for module in (EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS))
     if state.variant[MILITARY_LEADERS]:
         prepare_leaders(state)
         state.claim_steps = [CLAIM_LEADER]

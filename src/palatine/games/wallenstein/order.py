@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
+from palatine.engine.core import NOBODY_WAITS, replaced
 from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY, NO_TILE, NOBODY, POSITION, POSITIONS
 from palatine.games.wallenstein.options import BID_CAPPED
 from palatine.games.wallenstein.phases import POSITION_CHOICE
@@ -92,9 +92,9 @@ def take_position(state: State, seat: int, option: int) -> None:
     """Take the position and the tile on it (W-DSP-06, W-ORD-05)."""
     position = option - POSITION
     tile = state.tiles[position]
-    state.seat_at[position] = seat
-    state.tile_of[seat] = tile
-    state.tiles = [NO_TILE if p == position else state.tiles[p] for p in range(POSITIONS)]
+    state.seat_at = replaced(state.seat_at, position, seat)
+    state.tile_of = replaced(state.tile_of, seat, tile)
+    state.tiles = replaced(state.tiles, position, NO_TILE)
     state.turn += 1
     state.waiting = NOBODY_WAITS
     if state.events is not None:

@@ -143,8 +143,8 @@ def end_round(state: State) -> None:
                 state.hands[seat].append(card)
                 state.plan[base + box] = EMPTY
             state.face_up[base + box] = 0
-        state.tile_of[seat] = NO_TILE  # W-BON-01
         state.shields[seat] = 0
+    state.tile_of = [NO_TILE] * state.seats  # W-BON-01
     state.won = []
     state.event = NO_EVENT
     state.actions = []

@@ -46,6 +46,7 @@ FIELDS: Final[tuple[str, ...]] = (
     "seats",
     "variant",
     "boxes",
+    "modules",
     "own_cards",
     "claim_steps",
     "round_steps",
@@ -123,7 +124,12 @@ ZERO_AT_FIRST: Final = (
 
 
 class State(Core):
-    """One position of a match. It trusts its caller: what is played must have been an option."""
+    """One position of a match. It trusts its caller: what is played must have been an option.
+
+    Copies share what does not change while a match goes on, and the lists that are only ever replaced: ``buildings``,
+    ``markers``, ``stock``, ``tile_of``, ``seat_at``, ``won``, ``favors``, ``favor_deck``, ``actions``, ``tiles``,
+    ``rank``, ``order``, ``open_events``, ``event_deck``, ``offer``, ``revolting``, ``waiting``.
+    """
 
     __slots__ = (*FIELDS, "neighbours")
 
@@ -133,6 +139,8 @@ class State(Core):
     """The table's options by number (section 17)."""
     boxes: int
     """Boxes to be covered by each plan."""
+    modules: int
+    """How many modules are played."""
     own_cards: list[int]
     """Cards that never leave a player: money cards, with module 1 dice tower cards too (W-CMP-09)."""
     claim_steps: list[int]
@@ -309,60 +317,37 @@ class State(Core):
         return isinstance(other, State) and same(self, other, FIELDS)
 
     def copy(self) -> "State":
-        """An independent state; lists that are only ever replaced are shared."""
+        """An independent state. Lists that are only ever replaced are shared."""
         new = State()
         new.seats = self.seats
         new.variant = self.variant
         new.boxes = self.boxes
+        new.modules = self.modules
         new.own_cards = self.own_cards
         new.claim_steps = self.claim_steps
         new.round_steps = self.round_steps
         new.winter_steps = self.winter_steps
         new.neighbours = self.neighbours
-        new.owner = self.owner[:]
-        new.armies = self.armies[:]
-        new.buildings = self.buildings[:]
-        new.markers = self.markers[:]
-        new.leader = self.leader[:]
-        new.shields = self.shields[:]
-        new.parries = self.parries[:]
-        new.courtiers = self.courtiers[:]
-        new.entrance = self.entrance[:]
-        new.audience = self.audience[:]
+        new.buildings = self.buildings
+        new.markers = self.markers
+        new.stock = self.stock
+        new.tile_of = self.tile_of
+        new.seat_at = self.seat_at
+        new.won = self.won
         new.favors = self.favors
         new.favor_deck = self.favor_deck
-        new.banners = self.banners[:]
-        new.statues = self.statues[:]
-        new.statues_left = self.statues_left[:]
-        new.trophies = self.trophies[:]
-        new.thalers = self.thalers[:]
-        new.grain = self.grain[:]
-        new.points = self.points[:]
-        new.hands = [hand[:] for hand in self.hands]
-        new.won = self.won
-        new.plan = self.plan[:]
-        new.face_up = self.face_up[:]
-        new.placed = self.placed[:]
-        new.tile_of = self.tile_of[:]
-        new.supply = self.supply[:]
-        new.tower = self.tower[:]
-        new.tray = self.tray[:]
-        new.stock = self.stock[:]
         new.actions = self.actions
-        new.space = self.space
         new.tiles = self.tiles
-        new.seat_at = self.seat_at[:]
         new.rank = self.rank
         new.order = self.order
-        new.turn = self.turn
-        new.event = self.event
         new.open_events = self.open_events
         new.event_deck = self.event_deck
-        new.deck = self.deck[:]
-        new.bottom = self.bottom[:]
         new.offer = self.offer
-        new.offered = self.offered[:]
-        new.groups = self.groups[:]
+        new.revolting = self.revolting
+        new.waiting = self.waiting
+        new.space = self.space
+        new.turn = self.turn
+        new.event = self.event
         new.first = self.first
         new.origin = self.origin
         new.target = self.target
@@ -370,19 +355,67 @@ class State(Core):
         new.guards = self.guards
         new.extra_defence = self.extra_defence
         new.extra_attack = self.extra_attack
-        new.revolting = self.revolting
         new.additional = self.additional
         new.year = self.year
         new.season = self.season
         new.phase = self.phase
-        new.agenda = self.agenda[:]
-        new.waiting = self.waiting
         new.rng1 = self.rng1
         new.rng2 = self.rng2
+        new.owner = self.owner.copy()
+        new.armies = self.armies.copy()
+        new.thalers = self.thalers.copy()
+        new.grain = self.grain.copy()
+        new.points = self.points.copy()
+        new.supply = self.supply.copy()
+        new.tower = self.tower.copy()
+        new.tray = self.tray.copy()
+        new.plan = self.plan.copy()
+        new.face_up = self.face_up.copy()
+        new.placed = self.placed.copy()
+        new.agenda = self.agenda.copy()
+        new.hands = [hand.copy() for hand in self.hands]
+        new.deck = self.deck
+        new.bottom = self.bottom
+        new.offered = self.offered
+        new.groups = self.groups
+        new.shields = self.shields
+        new.parries = self.parries
+        new.courtiers = self.courtiers
+        new.entrance = self.entrance
+        new.audience = self.audience
+        new.banners = self.banners
+        new.leader = self.leader
+        new.statues = self.statues
+        new.statues_left = self.statues_left
+        new.trophies = self.trophies
         new.luck = None
         new.events = None
         new.shown = 0
+        if self.offer:
+            new._separate_draft()
+        if self.modules:
+            new._separate_modules()
         return new
+
+    def _separate_draft(self) -> None:
+        """Lists of the draft of its own for a copy; nothing changes them once the draft is over."""
+        self.deck = self.deck.copy()
+        self.bottom = self.bottom.copy()
+        self.offered = self.offered.copy()
+        self.groups = self.groups.copy()
+
+    def _separate_modules(self) -> None:
+        """Lists of the modules of its own for a copy; without a module they stay zero or empty."""
+        self.shields = self.shields.copy()
+        self.parries = self.parries.copy()
+        self.courtiers = self.courtiers.copy()
+        self.entrance = self.entrance.copy()
+        self.audience = self.audience.copy()
+        self.banners = self.banners.copy()
+        self.leader = self.leader.copy()
+        self.statues = self.statues.copy()
+        self.statues_left = self.statues_left.copy()
+        self.trophies = self.trophies.copy()
 
 
 def blank(seats: int, variant: list[int]) -> State:
