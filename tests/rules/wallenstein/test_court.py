@@ -1,5 +1,6 @@
 """Module 1, the Emperor's Court (W-CRT), by rule number."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -42,7 +43,7 @@ HOME = {"anhalt": (0, 4), "baden": (1, 4), "tirol": (2, 4), "bremen": (3, 4)}
 
 
 def court(
-    entrance: dict[int, int] | None = None, favors: tuple[int, int, int] = (18, 10, 2), **arrangement: Any
+    entrance: dict[int, int] | None = None, favors: Sequence[int] = (18, 10, 2), **arrangement: Any
 ) -> State:
     """A position with the court open: courtiers in the entrance hall, three favor cards on display."""
     arrangement.setdefault("steps", [FAVORS])
@@ -60,7 +61,7 @@ def court(
 def taken(favor: int, **arrangement: Any) -> Match:
     """Seat 0 alone is at court and takes a favor priced 4."""
     others = [number for number in (1, 2, 3) if number != favor][:2]
-    match = begin(court({0: 4}, (favor, *others), **arrangement))
+    match = begin(court({0: 4}, [favor, *others], **arrangement))
     choose(match, 0, f"favor {favor}")
     return match
 
