@@ -143,7 +143,7 @@ def position(
     _use_up_cubes(state, supply or {}, far_away)
     _turn_up_events(state, event, open_events)
     _display(state, steps, actions, display, tiles or {}, list(range(seats)) if order is None else list(order))
-    _deal(state, plan or {}, bids_open=steps[0] in (PLAYER_ORDER, PERFORM))
+    _deal(state, plan or {}, bids_open=steps[0] not in (*BEFORE_DISPLAY, PLANNING, EVENT, BIDS))
     GAME.audit(state)
     return state
 
