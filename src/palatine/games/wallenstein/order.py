@@ -52,7 +52,6 @@ def reveal_bids(state: State) -> None:
         if state.events is not None:
             state.events.append(("bid", "W-ORD-02", {"seat": seat, "card": card, "thalers": paid}))
     state.rank = _ranking(state, worth)
-    state.seat_at = [NOBODY] * POSITIONS
     state.turn = 0
     if state.events is not None:
         state.events.append(("ranking", "W-ORD-03", {"seats": state.rank[:]}))
@@ -65,6 +64,12 @@ def _ranking(state: State, worth: list[int]) -> list[int]:
         tied = [seat for seat in range(state.seats) if worth[seat] == value]
         rank += tied if len(tied) == 1 else state.shuffled("tied-bids", tied)
     return rank
+
+
+def take_back_tokens(state: State) -> None:
+    """No leader token lies on a position any more (W-SEQ-05, W-WIN-22)."""
+    state.order = []
+    state.seat_at = [NOBODY] * POSITIONS
 
 
 def choose_positions(state: State) -> None:

@@ -15,7 +15,7 @@ from palatine.games.wallenstein.display import display_actions, display_tiles
 from palatine.games.wallenstein.end import end_game
 from palatine.games.wallenstein.event import draw_event
 from palatine.games.wallenstein.modules import run_module_step
-from palatine.games.wallenstein.order import choose_positions, reveal_bids
+from palatine.games.wallenstein.order import choose_positions, reveal_bids, take_back_tokens
 from palatine.games.wallenstein.phases import (
     BIDS,
     DISPLAY_ACTIONS,
@@ -151,6 +151,6 @@ def end_round(state: State) -> None:
     state.tiles = []
     state.turn = 0
     if state.season != FALL:
-        state.order = []
+        take_back_tokens(state)
     else:
         state.season = WINTER

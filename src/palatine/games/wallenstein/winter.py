@@ -16,6 +16,7 @@ from palatine.games.wallenstein.components import (
     REGION,
     REGIONS,
 )
+from palatine.games.wallenstein.order import take_back_tokens
 from palatine.games.wallenstein.phases import REVOLTS, WINTER_REVOLT
 from palatine.games.wallenstein.revolts import revolt
 
@@ -168,6 +169,6 @@ def end_year(state: State) -> None:
     state.markers = [0] * COUNTIES
     state.grain = [0] * state.seats  # W-WIN-21
     state.open_events = []
-    state.order = []
+    take_back_tokens(state)
     if state.events is not None:
         state.events.append(("year.ended", "W-WIN-20", {"year": state.year}))
