@@ -18,10 +18,10 @@ def numbers(seed: int, choice: int) -> tuple[int, int]:
 @pytest.mark.parametrize(
     ("seed", "choice", "expected"),
     [
-        (0, 0, (680927163, 367138618)),
-        (7, 0, (1223289777, 1339181493)),
-        (7, 1, (404702766, 1779727226)),
-        (2**128 - 1, 300, (1566196714, 679733752)),
+        (0, 0, (909695465, 197406322)),
+        (7, 0, (728359285, 530879336)),
+        (7, 1, (184582740, 338228980)),
+        (2**128 - 1, 300, (639858504, 285725679)),
     ],
 )
 def test_the_numbers_of_a_choice_are_fixed_for_ever(seed: int, choice: int, expected: tuple[int, int]) -> None:

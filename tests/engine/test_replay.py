@@ -164,7 +164,7 @@ def _commitment(record: Record) -> None:
 
 
 ALTERED: dict[Callable[[Record], None], tuple[str, str]] = {
-    _choice: ("choice 24: the state is not the one the record was made with",) * 2,
+    _choice: ("choice 24: the state is not the one", "choice 6: the seed gives other chance results"),
     _seat: ("choice 4: seat 1 has nothing to choose now",) * 2,
     _illegal_choice: ("choice 2: 'coins 9' is not an option",) * 2,
     _unreadable_choice: ("choice 2: 'a coin' is no option of this game",) * 2,

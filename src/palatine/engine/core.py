@@ -12,9 +12,11 @@ Result = tuple[str, list[int]]
 Event = tuple[str, str, dict[str, int | list[int]]]
 """Something that happened: its kind, the number of the rule behind it, its particulars."""
 
-MODULUS_1: Final = 2147483563
-MODULUS_2: Final = 2147483399
-SPREAD: Final = 2147483562
+MODULUS_1: Final = 1073741789
+MODULUS_2: Final = 536870909
+MULTIPLIER_1: Final = 771645345
+MULTIPLIER_2: Final = 520332806
+SPREAD: Final = 1073741788
 """``Core.draw`` takes its numbers from 0 … SPREAD - 1."""
 
 NOBODY_WAITS: Final[list[int]] = []
@@ -88,12 +90,13 @@ class Core:
     """1 once something hidden has been shown; whoever watches sets it back to 0."""
 
     def draw(self, n: int) -> int:
-        """0 <= result < n: two small Lehmer generators combined (L'Ecuyer 1988).
+        """0 <= result < n: two Lehmer generators combined, with moduli and multipliers from L'Ecuyer's tables (1999).
 
-        Every product stays below 2**62, so the numbers are the same interpreted and compiled.
+        All factors stay below 2**30 and all products below 2**60: the numbers are the same interpreted and compiled,
+        and compiled they never need big integers.
         """
-        a = self.rng1 * 40014 % MODULUS_1
-        b = self.rng2 * 40692 % MODULUS_2
+        a = self.rng1 * MULTIPLIER_1 % MODULUS_1
+        b = self.rng2 * MULTIPLIER_2 % MODULUS_2
         self.rng1 = a
         self.rng2 = b
         return (a - b) % SPREAD % n

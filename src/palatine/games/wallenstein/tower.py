@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import MODULUS_1, MODULUS_2, SPREAD, ChanceError
+from palatine.engine.core import MODULUS_1, MODULUS_2, MULTIPLIER_1, MULTIPLIER_2, SPREAD, ChanceError
 from palatine.engine.tables import parameters
 from palatine.games.wallenstein.components import FACTIONS
 from palatine.games.wallenstein.options import HIDE_TOWER, TOWER
@@ -98,8 +98,8 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
     resting = sum(inside)
     falling = sum(thrown)
     while falling:
-        a = a * 40014 % MODULUS_1
-        b = b * 40692 % MODULUS_2
+        a = a * MULTIPLIER_1 % MODULUS_1
+        b = b * MULTIPLIER_2 % MODULUS_2
         k = (a - b) % SPREAD % falling
         cube = 0
         while k >= thrown[cube]:
@@ -107,8 +107,8 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
             cube += 1
         thrown[cube] -= 1
         falling -= 1
-        a = a * 40014 % MODULUS_1
-        b = b * 40692 % MODULUS_2
+        a = a * MULTIPLIER_1 % MODULUS_1
+        b = b * MULTIPLIER_2 % MODULUS_2
         u = (a - b) % SPREAD
         if u < quiet[resting]:
             rests = u < quiet_stay[resting]
@@ -117,8 +117,8 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
             hit = 0
             while u >= row[hit]:
                 hit += 1
-                a = a * 40014 % MODULUS_1
-                b = b * 40692 % MODULUS_2
+                a = a * MULTIPLIER_1 % MODULUS_1
+                b = b * MULTIPLIER_2 % MODULUS_2
                 k = (a - b) % SPREAD % resting
                 loosened = 0
                 while k >= inside[loosened]:
@@ -129,8 +129,8 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
                 tray[loosened] += 1
                 if report is not None:
                     report.append(LOOSENED + loosened)
-            a = a * 40014 % MODULUS_1
-            b = b * 40692 % MODULUS_2
+            a = a * MULTIPLIER_1 % MODULUS_1
+            b = b * MULTIPLIER_2 % MODULUS_2
             rests = (a - b) % SPREAD < stay[resting]
         if rests:
             inside[cube] += 1
