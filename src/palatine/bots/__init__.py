@@ -1,0 +1,1 @@
+"""Bots: they choose for a seat, knowing what the seat may know and nothing else."""

@@ -1,0 +1,1 @@
+"""The commands of ``palatine``, one module each, and what they share."""

@@ -1,0 +1,70 @@
+"""The options of a decision as a numbered list, and what a person may type to mean one of them."""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from palatine.engine.decision import Decision
+from palatine.engine.errors import Unreadable
+
+UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+LAST_NUMBER: Final = re.compile(r"\d+$")
+MOST_NAMED: Final = 8
+
+
+def folded(text: str) -> str:
+    """A text without capitals, accents, spaces and marks, so that Lüneburg, LUENEBURG and lueneburg are one."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(UMLAUTS))
+    return "".join(letter for letter in plain if letter.isalnum() and letter.isascii())
+
+
+class Menu:
+    """The options of one decision by number.
+
+    If every option is an amount or a position ("armies 4"), these are the numbers; else they count from 1.
+    """
+
+    def __init__(self, decision: Decision, name: Callable[[int], str]) -> None:
+        self.decision = decision
+        self._name = name
+        ends = [LAST_NUMBER.search(text) for text in decision.texts]
+        amounts = [int(end.group()) for end in ends if end]
+        self.natural = len(set(amounts)) == len(decision.options)
+        numbers = amounts if self.natural else range(1, len(decision.options) + 1)
+        self.numbers: dict[int, int] = dict(zip(numbers, decision.options, strict=True))
+
+    def pick(self, text: str, shown: "Menu | None" = None) -> int:
+        """The option meant by a number, a text, a name, or the beginning of one that fits nothing else.
+
+        Something that is not offered now is found too, so that it can be refused with the reason. Numbers are those
+        of the list that was ``shown``, unless they are amounts.
+        """
+        text = text.strip()
+        if text.isdecimal():
+            return self._numbered(text, self if self.natural or shown is None else shown)
+        catalogue = self.decision.catalogue
+        offered = self._meant(text, self.decision.options)
+        if len(offered) > 1:
+            names = [catalogue.text(option) for option in offered[:MOST_NAMED]]
+            raise Unreadable(f"'{text}' could mean {', '.join(names)}{' …' if len(offered) > MOST_NAMED else ''}")
+        meant = offered or self._meant(text, range(len(catalogue)))
+        return meant[0] if len(meant) == 1 else catalogue.option(text)
+
+    def _numbered(self, text: str, shown: "Menu") -> int:
+        number = int(text[:9])
+        if number in shown.numbers:
+            return shown.numbers[number]
+        if self.natural:  # an amount that is not offered: let the rules say why
+            return self.decision.catalogue.option(LAST_NUMBER.sub(str(number), self.decision.texts[0]))
+        raise Unreadable(f"there is no option {text[:9]} in the list; its numbers go from 1 to {len(shown.numbers)}")
+
+    def _meant(self, text: str, options: Sequence[int]) -> list[int]:
+        """The option with this text or name, or all that begin like this."""
+        wanted = folded(text)
+        if not wanted:
+            return []
+        text_of = self.decision.catalogue.text
+        words = {option: (folded(text_of(option)), folded(self._name(option))) for option in options}
+        exact = [option for option, known in words.items() if wanted in known]
+        return exact or [option for option, known in words.items() if any(word.startswith(wanted) for word in known)]

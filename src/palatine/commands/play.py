@@ -1,0 +1,103 @@
+"""``palatine play``: a match at the terminal."""
+
+from argparse import Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import palatine
+from palatine.commands import files
+from palatine.commands.arguments import Commands, add_table, options_text, table_options, usual_seats
+from palatine.commands.keeper import Keeper, people_in
+from palatine.commands.problem import Problem
+from palatine.commands.screen import Screen
+from palatine.commands.session import Session
+from palatine.engine.match import Match
+from palatine.games import GAMES, game_named
+
+EXAMPLES: Final = """\
+examples:
+  palatine play                                   you against three bots that choose at random
+  palatine play wallenstein --seats 5 --human 0 2 two people and three bots
+  palatine play --option initial_counties=lineup  start from the printed line-up instead of the draft
+  palatine play --save evening.record             keep the match in a file after every choice
+  palatine play --resume evening.record           go on where you left
+
+At the table 'help' lists what you can type; 'quit' leaves and saves.
+
+"""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "play",
+        help="play in the terminal, against bots or with others at the same screen",
+        description="Play a match in the terminal. Seats that nobody holds are played at random.",
+        epilog=EXAMPLES + options_text(),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (usually the first)")
+    add_table(parser)
+    parser.add_argument(
+        "--human",
+        action="extend",
+        nargs="+",
+        metavar="SEAT",
+        help="a seat held by a person, by number (from 0) or name; several share the screen (usually seat 0)",
+    )
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file after every choice")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Set the table and play."""
+    match, held = _resumed(arguments) if arguments.resume else (_started(arguments), [])
+    humans = _seats(match, arguments.human) if arguments.human else frozenset(held or [0])
+    keeper = Keeper(match, humans, arguments.save or arguments.resume, always=arguments.save is not None)
+    if arguments.save is not None:
+        if arguments.save.exists() and arguments.save != arguments.resume:
+            raise Problem(f"{arguments.save} exists; go on with it by --resume, or choose another file")
+        keeper.save(arguments.save)
+    screen = Screen([match.game.presentation.seat(seat) for seat in range(match.seats)])
+    _welcome(screen, match, humans)
+    return Session(match, humans, screen, keeper).run()
+
+
+def _started(arguments: Namespace) -> Match:
+    name = arguments.game or next(iter(GAMES))
+    seats = usual_seats(game_named(name)) if arguments.seats is None else arguments.seats
+    return palatine.start(name, seats, arguments.seed, **table_options(arguments.option))
+
+
+def _resumed(arguments: Namespace) -> tuple[Match, list[int]]:
+    """The match of a record, and the seats that were held by people."""
+    if arguments.game or arguments.seats or arguments.seed is not None or arguments.option:
+        raise Problem("--resume takes the game, its seats, seed and options from the file; leave them out")
+    text = files.read(arguments.resume)
+    match = palatine.replay(text)
+    if match.seed is None and not match.over:
+        raise Problem(f"{arguments.resume} has no seed, so the match cannot go on; 'palatine replay' shows it")
+    return match, [seat for seat in people_in(text) if seat < match.seats]
+
+
+def _seats(match: Match, words: Sequence[str]) -> frozenset[int]:
+    """The seats given by number or name."""
+    names = {match.game.presentation.seat(seat).casefold(): seat for seat in range(match.seats)}
+    numbers = {str(seat): seat for seat in range(match.seats)}
+    known = {**names, **numbers}
+    for word in words:
+        if word.casefold() not in known:
+            raise Problem(f"there is no seat '{word}'; the seats are 0 to {match.seats - 1} ({', '.join(names)})")
+    return frozenset(known[word.casefold()] for word in words)
+
+
+def _welcome(screen: Screen, match: Match, humans: frozenset[int]) -> None:
+    """What is played, by whom, and how to find help."""
+    name = match.game.presentation.seat
+    people = " and ".join(name(seat) for seat in sorted(humans))
+    bots = ", ".join(name(seat) for seat in range(match.seats) if seat not in humans)
+    screen.say(f"{match.game.title} with {match.seats} seats, seed {match.seed}.", "bold")
+    whose = f"You are {people}" if len(humans) == 1 else f"At this screen: {people}"
+    screen.say(f"{whose}.{f' Played at random: {bots}.' if bots else ''} Type 'help' for what you can say.")

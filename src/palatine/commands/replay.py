@@ -1,0 +1,82 @@
+"""``palatine replay``: what a record says, checked against the rules."""
+
+import json
+from argparse import Namespace, RawDescriptionHelpFormatter
+from pathlib import Path
+from typing import Any, Final
+
+import palatine
+from palatine.commands import files
+from palatine.commands.arguments import Commands
+from palatine.commands.chronicle import numbered, result_rows, sentence
+from palatine.commands.screen import Screen
+from palatine.engine.match import Match
+
+EXAMPLES: Final = """\
+examples:
+  palatine replay evening.record             how a match stands or how it ended
+  palatine replay evening.record --verify    prove that its chance follows from its seed
+  palatine replay evening.record --log       tell the whole match in sentences
+"""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "replay",
+        help="replay a saved match, tell it, prove its chance",
+        description="Replays a record by the rules: every choice must be legal, every chance result possible.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a record, as 'palatine play' saves it")
+    parser.add_argument("--verify", action="store_true", help="draw all chance again from the seed and compare")
+    parser.add_argument("--log", action="store_true", help="tell everything that happened, with rule numbers")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Replay the record and show what came of it."""
+    match = palatine.replay(files.read(arguments.file), verify=arguments.verify)
+    if arguments.json:
+        print(json.dumps(_found(match, arguments.verify, arguments.log)))
+    else:
+        _show(match, arguments.verify, arguments.log)
+    return 0
+
+
+def _found(match: Match, verified: bool, log: bool) -> dict[str, Any]:
+    """The result as plain data; with the log, every event."""
+    found: dict[str, Any] = {
+        "game": match.game.name,
+        "version": match.game.version,
+        "seats": match.seats,
+        "options": match.game.options_of(match.state.variant),
+        "commitment": match.commitment,
+        "choices": match.choices,
+        "over": match.over,
+        "waiting": [decision.seat for decision in match.pending],
+        "scores": match.scores,
+        "winners": match.winners,
+        "verified": verified,
+    }
+    if log:
+        found["events"] = [
+            {"number": event.number, "kind": event.kind, "rule": event.rule, "text": sentence(match, event)}
+            for event in match.events
+        ]
+    return found
+
+
+def _show(match: Match, verified: bool, log: bool) -> None:
+    name = match.game.presentation.seat
+    screen = Screen([name(seat) for seat in range(match.seats)])
+    if log:
+        screen.say("\n".join(numbered(match, match.events)))
+    waiting = ", ".join(name(decision.seat) for decision in match.pending)
+    state = "over" if match.over else f"not over: it waits for {waiting}"
+    screen.say(f"{match.game.title} with {match.seats} seats, {match.choices} choices; {state}.")
+    screen.table(result_rows(match))
+    if verified:
+        screen.say("Verified: all chance follows from the seed.")

@@ -1,0 +1,146 @@
+"""``palatine rules``: the numbered rules, and where each is applied and proved."""
+
+from argparse import Namespace, RawDescriptionHelpFormatter
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
+from typing import Any, Final
+
+import palatine
+from palatine.commands.arguments import Commands
+from palatine.commands.citations import Citations, cited
+from palatine.commands.problem import Problem
+from palatine.commands.rulebook import found, is_pending, number_words, rulebook
+from palatine.commands.screen import Screen
+from palatine.engine.game import Game
+from palatine.games import GAMES, game_named
+
+EXAMPLES: Final = """\
+examples:
+  palatine rules W-CMB-09      the text of a rule, and the places in code and tests that cite it
+  palatine rules W-CMB         a whole section
+  palatine rules               every rule number with its places
+  palatine rules --check       is every rule applied in the code and proved by a test?
+"""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "rules",
+        help="read the numbered rules; see where each is applied and tested",
+        description="Shows the numbered rules of the games, with the places in code and tests that cite each number.",
+        epilog=EXAMPLES,
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("rule", nargs="?", metavar="RULE", help="a rule number such as W-CMB-09, or a section: W-CMB")
+    parser.add_argument("--game", metavar="G", help=f"only this game: {', '.join(GAMES)}")
+    parser.add_argument("--check", action="store_true", help="exit with 1 if a rule has no code or no test")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Show the rules asked for, or check them."""
+    games = [game_named(arguments.game)] if arguments.game else list(GAMES.values())
+    if arguments.check and arguments.rule:
+        raise Problem("--check looks at all rules of a game; leave the rule number out")
+    root = checkout()
+    if arguments.check:
+        if root is None:
+            raise Problem("--check compares rules, code and tests, so it needs a source checkout of Palatine")
+        return max([check(game, root) for game in games])
+    if arguments.rule:
+        show(games, arguments.rule, root)
+    else:
+        for game in games:
+            show_all(game, root)
+    return 0
+
+
+# ---------------------------------------------------------------- where the sources are
+
+
+def checkout() -> Path | None:
+    """The root of the source checkout: the one this package runs from, or else the one around the user."""
+    own = Path(palatine.__file__).resolve().parents[2]
+    here = Path.cwd()
+    return next((root for root in (own, here, *here.parents) if _is_checkout(root)), None)
+
+
+def _is_checkout(root: Path) -> bool:
+    return (root / "src" / "palatine" / "games").is_dir() and (root / "tests").is_dir()
+
+
+def places_in_code(game: Game[Any], root: Path | None) -> Citations:
+    """The places in the game's package and in the engine."""
+    package = Path(palatine.__file__).resolve().parent if root is None else root / "src" / "palatine"
+    home = package / "games" / type(game).__module__.split(".")[-2]
+    paths = sorted([*home.rglob("*.py"), *(package / "engine").rglob("*.py")])
+    return cited(paths, package.parent if root is None else root)
+
+
+def places_in_tests(root: Path | None) -> Citations:
+    """The places in the tests; none for an installed package, which has no tests."""
+    if root is None:
+        return {}
+    return cited(sorted((root / "tests").rglob("*.py")), root, introductions=False)
+
+
+# ---------------------------------------------------------------- showing
+
+
+def show(games: Sequence[Game[Any]], wanted: str, root: Path | None) -> None:
+    """The text and the places of a rule or of the rules of a section."""
+    for game in games:
+        rules = rulebook(game)
+        if numbers := found(rules, wanted):
+            _show(game, {number: rules[number] for number in numbers}, root, texts=True)
+            return
+    known = "; ".join(f"{game.title}: {number_words(rulebook(game))}" for game in games)
+    raise Problem(f"there is no rule '{wanted}' ({known})")
+
+
+def show_all(game: Game[Any], root: Path | None) -> None:
+    """Every rule number of a game with its places."""
+    _show(game, rulebook(game), root, texts=False)
+
+
+def _show(game: Game[Any], rules: dict[str, str], root: Path | None, texts: bool) -> None:
+    screen = Screen()
+    in_code, in_tests = places_in_code(game, root), places_in_tests(root)
+    for number, text in rules.items():
+        pending = " (pending: not part of the game yet)" if is_pending(game, number) else ""
+        screen.say(fill(f"{number}{pending}{f' {text}' if texts else ''}", screen.width), "bold" if not texts else "")
+        for place in in_code.get(number, []):
+            screen.say(f"  code  {place}")
+        for place in in_tests.get(number, []):
+            screen.say(f"  test  {place}")
+        if root is None and texts:
+            screen.say("  (the tests are not part of an installed package)")
+
+
+# ---------------------------------------------------------------- checking
+
+
+def check(game: Game[Any], root: Path) -> int:
+    """Say which rules of a game are cited by no code or by no test; 1 if there are any."""
+    rules = rulebook(game)
+    due = [number for number in rules if not is_pending(game, number)]
+    in_code, in_tests = places_in_code(game, root), places_in_tests(root)
+    gaps = {"code": [n for n in due if n not in in_code], "test": [n for n in due if n not in in_tests]}
+    unknown = _unknown(rules, in_code)
+    screen = Screen()
+    for what, numbers in gaps.items():
+        if numbers:
+            screen.say(fill(f"{game.name}: no {what} cites {', '.join(numbers)}", screen.width, subsequent_indent="  "))
+    if unknown:
+        screen.say(f"{game.name}: the code cites rules that do not exist: {', '.join(unknown)}")
+    complete = len(due) - len({*gaps["code"], *gaps["test"]})
+    screen.say(f"{game.name}: {complete} of {len(due)} rules have code and test; {len(rules) - len(due)} rules pending")
+    return 1 if complete < len(due) or unknown else 0
+
+
+def _unknown(rules: dict[str, str], places: Citations) -> list[str]:
+    """Numbers of this game that are cited but do not exist."""
+    letters = {number.partition("-")[0] for number in rules}
+    return sorted(number for number in places if number.partition("-")[0] in letters and number not in rules)

@@ -1,0 +1,171 @@
+"""``palatine simulate``: many matches played at random, as fast as the core can."""
+
+import json
+import signal
+import time
+from argparse import Namespace, RawDescriptionHelpFormatter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from multiprocessing import get_context
+from secrets import randbits
+from typing import Any, Final
+
+from palatine.commands.arguments import Commands, add_table, options_text, table_options, usual_seats, whole
+from palatine.commands.screen import Screen, progress
+from palatine.engine.game import Game
+from palatine.games import GAMES, game_named
+
+CHUNK: Final = 20
+"""Matches between two steps of the progress bar."""
+MOST_GAMES: Final = 10_000_000
+MOST_WORKERS: Final = 256
+EXAMPLES: Final = """\
+examples:
+  palatine simulate wallenstein --games 1000
+  palatine simulate wallenstein --games 200 --seats 3 --seed 7 --json
+  palatine simulate wallenstein --games 5000 --workers 2 --option tower=wild
+
+The same seed gives the same matches, whatever the number of workers.
+
+"""
+
+
+@dataclass
+class Tally:
+    """What came of some matches. A shared victory counts in parts, so that the wins add up to the matches."""
+
+    games: int = 0
+    decisions: int = 0
+    points: list[int] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Add the matches of another tally."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.points = [a + b for a, b in zip(self.points or [0] * len(other.points), other.points, strict=True)]
+        self.wins = [a + b for a, b in zip(self.wins or [0.0] * len(other.wins), other.wins, strict=True)]
+
+
+@dataclass(frozen=True)
+class Series:
+    """A series of matches of one game, each with a seed of its own derived from the seed of the series."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, str]
+
+    def played(self, numbers: Iterable[int]) -> Tally:
+        """Play the matches with these numbers."""
+        game = game_named(self.game)
+        tally = Tally(points=[0] * self.seats, wins=[0.0] * self.seats)
+        for number in numbers:
+            self._play(game, number, tally)
+        return tally
+
+    def _play(self, game: Game[Any], number: int, tally: Tally) -> None:
+        seed = int.from_bytes(blake2b(f"{self.seed} match {number}".encode(), digest_size=7).digest())
+        state = game.new(self.seats, seed, **self.options)
+        tally.decisions += game.playout(state, seed)
+        tally.games += 1
+        winners = game.winners(state)
+        for seat, points in enumerate(game.points(state)):
+            tally.points[seat] += points
+            tally.wins[seat] += 1 / len(winners) if seat in winners else 0
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command to the parser."""
+    parser = commands.add_parser(
+        "simulate",
+        help="let bots play many matches at random",
+        description="Plays many matches at random and shows mean points and wins by seat.",
+        epilog=EXAMPLES + options_text(),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+    parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="number of matches (100)")
+    add_table(parser)
+    parser.add_argument(
+        "--workers",
+        type=whole(1, MOST_WORKERS),
+        default=1,
+        metavar="W",
+        help="processes that play at once (1)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: Namespace) -> int:
+    """Play the matches and show what came of them."""
+    game = game_named(arguments.game)
+    seats = usual_seats(game) if arguments.seats is None else arguments.seats
+    options = table_options(arguments.option)
+    game.variant(seats, options)  # refuses a wrong table before any work is done
+    series = Series(game.name, seats, randbits(62) if arguments.seed is None else arguments.seed, options)
+    start = time.perf_counter()
+    tally = Tally()
+    with progress(arguments.games, "simulating") as advance:
+        for part in _parts(series, arguments.games, arguments.workers):
+            tally.add(part)
+            advance(part.games)
+    found = _found(series, tally, time.perf_counter() - start, arguments.workers)
+    if arguments.json:
+        print(json.dumps(found))
+    else:
+        _show(game, found)
+    return 0
+
+
+def _parts(series: Series, games: int, workers: int) -> Iterator[Tally]:
+    """The tallies of all matches, chunk by chunk."""
+    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    if workers == 1 or len(chunks) == 1:
+        yield from map(series.played, chunks)
+        return
+    with ProcessPoolExecutor(min(workers, len(chunks)), get_context("spawn"), _ignore_interrupt) as pool:
+        try:
+            for done in as_completed([pool.submit(series.played, chunk) for chunk in chunks]):
+                yield done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupt() -> None:
+    """Ctrl-C is answered by the process the user started, not by its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _found(series: Series, tally: Tally, seconds: float, workers: int) -> dict[str, Any]:
+    """Everything that is to be reported, as plain data."""
+    return {
+        "game": series.game,
+        "seats": series.seats,
+        "seed": series.seed,
+        "options": series.options,
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "seconds": seconds,
+        "decisions_per_second": tally.decisions / seconds,
+        "games_per_second": tally.games / seconds,
+        "workers": workers,
+        "mean_scores": [points / tally.games for points in tally.points],
+        "wins": tally.wins,
+    }
+
+
+def _show(game: Game[Any], found: dict[str, Any]) -> None:
+    name = game.presentation.seat
+    screen = Screen([name(seat) for seat in range(found["seats"])])
+    rows = [["", "mean points", "wins", "share"]]
+    for seat, (score, wins) in enumerate(zip(found["mean_scores"], found["wins"], strict=True)):
+        rows.append([name(seat), f"{score:.2f}", f"{wins:g}", f"{wins / found['games']:.1%}"])
+    screen.table(rows)
+    speed = (
+        f"{found['decisions']:,} decisions in {found['seconds']:.2f} s, {found['decisions_per_second']:,.0f} a second"
+    )
+    screen.say(f"{found['games']:,} matches, seed {found['seed']}: {speed}.")
