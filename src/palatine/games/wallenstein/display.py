@@ -28,7 +28,10 @@ def display_actions(state: State) -> None:
 
 def hidden_actions(state: State) -> list[int]:
     """The action cards still face down: known to all, but not their order (W-DSP-03)."""
-    return [action for action in _ALL_ACTIONS if action not in state.actions]
+    hidden = _ALL_ACTIONS.copy()
+    for action in state.actions:
+        hidden.remove(action)
+    return hidden
 
 
 def turn_up_action(state: State) -> None:
