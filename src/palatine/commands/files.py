@@ -1,5 +1,6 @@
 """Files of records: read with a limit, written as a whole or not at all."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -24,15 +25,25 @@ def read(path: Path) -> str:
         raise Problem(f"{path} is no text, so it cannot be a record") from None
 
 
+def is_taken(path: Path) -> bool:
+    """Whether something of this name is there already."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
 def write(path: Path, text: str) -> None:
     """Write a file; if that fails, what was there before is still there."""
-    if path.exists() and not path.is_file():
+    if is_taken(path) and not path.is_file():
         raise Problem(f"{path} is not a file that can be written")
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(f"{path.name}.part")
     try:
         part.write_text(text, encoding="utf-8")
         part.replace(path)
     except (OSError, ValueError) as error:
+        with suppress(OSError, ValueError):
+            part.unlink()
         raise Problem(_what_is_wrong(path, error)) from None
 
 

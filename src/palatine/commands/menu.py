@@ -38,11 +38,11 @@ class Menu:
         """The option meant by a number, a text, a name, or the beginning of one that fits nothing else.
 
         Something that is not offered now is found too, so that it can be refused with the reason. Numbers are those
-        of the list that was ``shown``, unless they are amounts.
+        of the list that was ``shown``; where they can mean nothing in it, they are amounts.
         """
         text = text.strip()
         if text.isdecimal():
-            return self._numbered(text, self if self.natural or shown is None else shown)
+            return self._numbered(int(text[:9]), shown or self)
         catalogue = self.decision.catalogue
         offered = self._meant(text, self.decision.options)
         if len(offered) > 1:
@@ -51,13 +51,15 @@ class Menu:
         meant = offered or self._meant(text, range(len(catalogue)))
         return meant[0] if len(meant) == 1 else catalogue.option(text)
 
-    def _numbered(self, text: str, shown: "Menu") -> int:
-        number = int(text[:9])
-        if number in shown.numbers:
-            return shown.numbers[number]
-        if self.natural:  # an amount that is not offered: let the rules say why
+    def _numbered(self, number: int, shown: "Menu") -> int:
+        listed = shown.numbers.get(number)
+        if listed is not None and listed in self.decision.options:
+            return listed
+        if self.natural:  # an amount that is not offered is found too
             return self.decision.catalogue.option(LAST_NUMBER.sub(str(number), self.decision.texts[0]))
-        raise Unreadable(f"there is no option {text[:9]} in the list; its numbers go from 1 to {len(shown.numbers)}")
+        if listed is not None:
+            return listed
+        raise Unreadable(f"there is no option {number} in the list; its numbers go from 1 to {len(shown.numbers)}")
 
     def _meant(self, text: str, options: Sequence[int]) -> list[int]:
         """The option with this text or name, or all that begin like this."""

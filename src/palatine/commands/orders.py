@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from textwrap import fill
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from palatine.commands import files
 from palatine.commands.chronicle import told
 from palatine.commands.menu import Menu
 from palatine.commands.problem import Problem
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 EVERY: Final = 10_000
 """More choices than can ever be taken back."""
+HOW_TO_CHOOSE: Final = (
+    "Choose by number, by text, by name or by its beginning. Commas separate several choices in one line: a whole "
+    "plan, or where to march and with how many. Enter alone shows the options again."
+)
 LAST_LINES: Final = 20
 """How much of the log is shown if nobody says how much."""
 
@@ -98,7 +102,7 @@ def why(session: Session, seat: int, rest: str) -> bool:
     try:
         session.match.play(seat, option)
     except NotAnOption as refused:
-        session.screen.say(f"{refused}.")
+        session.screen.sentences([f"{refused}."])
     return False
 
 
@@ -122,7 +126,7 @@ def log(session: Session, seat: int, rest: str) -> bool:
         raise Problem("say 'log', 'log 50' or 'log all'")
     events = session.match.events
     wanted = len(events) if rest == "all" else int(rest[:6]) if rest else LAST_LINES
-    session.screen.say("\n".join(told(session.match, events[-wanted:] if wanted else [])))
+    session.screen.sentences(told(session.match, events[-wanted:] if wanted else []))
     return False
 
 
@@ -130,8 +134,7 @@ def rules(session: Session, seat: int, rest: str) -> bool:
     """The text of a rule or of a section."""
     if not rest:
         raise Problem("say which rule: rules W-CMB-09, or a whole section: rules W-CMB")
-    for text in rule_texts(session.match.game, rest):
-        session.screen.say(fill(text, session.screen.width))
+    session.screen.sentences(rule_texts(session.match.game, rest))
     return False
 
 
@@ -141,7 +144,7 @@ def rules(session: Session, seat: int, rest: str) -> bool:
 def save(session: Session, seat: int, rest: str) -> bool:
     """Save the match, asking before another file is overwritten."""
     path = Path(rest) if rest else session.keeper.usual_file
-    if path.exists() and path != session.keeper.file:
+    if files.is_taken(path) and path != session.keeper.file:
         if session.ask(f"{path} exists. Overwrite it? (yes or no) ").casefold() not in ("y", "yes"):
             session.screen.say("Not saved.")
             return False
@@ -164,10 +167,7 @@ def leave(session: Session, seat: int, rest: str) -> bool:
 
 def explain(session: Session, seat: int, rest: str) -> bool:
     """What can be typed."""
-    session.screen.say(
-        "Choose by number, by text, by name or by its beginning; several choices in one line are separated by\n"
-        "commas: a whole plan, or where to march and with how many. Enter alone shows the options again.\n"
-    )
+    session.screen.sentences([HOW_TO_CHOOSE, ""])
     session.screen.say(aligned([[order.usage, order.meaning] for order in ORDERS.values()], left=(0, 1)))
     return False
 

@@ -73,7 +73,7 @@ def _show(match: Match, verified: bool, log: bool) -> None:
     name = match.game.presentation.seat
     screen = Screen([name(seat) for seat in range(match.seats)])
     if log:
-        screen.say("\n".join(numbered(match, match.events)))
+        screen.sentences(numbered(match, match.events))
     waiting = ", ".join(name(decision.seat) for decision in match.pending)
     state = "over" if match.over else f"not over: it waits for {waiting}"
     screen.say(f"{match.game.title} with {match.seats} seats, {match.choices} choices; {state}.")

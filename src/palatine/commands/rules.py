@@ -3,7 +3,6 @@
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
-from textwrap import fill
 from typing import Any, Final
 
 import palatine
@@ -110,7 +109,7 @@ def _show(game: Game[Any], rules: dict[str, str], root: Path | None, texts: bool
     in_code, in_tests = places_in_code(game, root), places_in_tests(root)
     for number, text in rules.items():
         pending = " (pending: not part of the game yet)" if is_pending(game, number) else ""
-        screen.say(fill(f"{number}{pending}{f' {text}' if texts else ''}", screen.width), "bold" if not texts else "")
+        screen.sentences([f"{number}{pending}{f' {text}' if texts else ''}"], "" if texts else "bold")
         for place in in_code.get(number, []):
             screen.say(f"  code  {place}")
         for place in in_tests.get(number, []):
@@ -132,11 +131,13 @@ def check(game: Game[Any], root: Path) -> int:
     screen = Screen()
     for what, numbers in gaps.items():
         if numbers:
-            screen.say(fill(f"{game.name}: no {what} cites {', '.join(numbers)}", screen.width, subsequent_indent="  "))
+            screen.sentences([f"{game.name}: no {what} cites {', '.join(numbers)}."])
     if unknown:
-        screen.say(f"{game.name}: the code cites rules that do not exist: {', '.join(unknown)}")
+        screen.sentences([f"{game.name}: the code cites rules that do not exist: {', '.join(unknown)}."])
     complete = len(due) - len({*gaps["code"], *gaps["test"]})
-    screen.say(f"{game.name}: {complete} of {len(due)} rules have code and test; {len(rules) - len(due)} rules pending")
+    screen.say(
+        f"{game.name}: {complete} of {len(due)} rules have code and test; {len(rules) - len(due)} rules pending."
+    )
     return 1 if complete < len(due) or unknown else 0
 
 

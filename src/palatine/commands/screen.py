@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from shutil import get_terminal_size
+from textwrap import fill
 from typing import IO, TYPE_CHECKING, Final
 
 from palatine.engine.layout import aligned
@@ -56,6 +57,18 @@ class Screen:
         shown.highlight_regex(RULE_NUMBER, "dim")
         self._console.print(shown, soft_wrap=True)
 
+    def sentences(self, lines: Sequence[str], style: str = "") -> None:
+        """Show long lines, broken between words if a person watches; the rest of a broken line is indented."""
+        if sys.stdout.isatty():
+            lines = [fill(line, self.width, subsequent_indent="    ") for line in lines]
+        if lines:
+            self.say("\n".join(lines), style)
+
+    def complain(self, problem: Exception) -> None:
+        """Say what is wrong, as a sentence."""
+        text = str(problem)
+        self.sentences([text if text.endswith("?") else f"{text}."], "red")
+
     def table(self, rows: Sequence[Sequence[str]]) -> None:
         """Show rows, the head first, in columns."""
         if self._console is None:
@@ -71,9 +84,13 @@ class Screen:
         self._console.print(table)
 
     def clear(self) -> None:
-        """Leave nothing to be seen of what was shown before."""
+        """Leave nothing to be seen of what was shown and typed before."""
         if sys.stdout.isatty():
             print(CLEAR, end="", flush=True)
+        if self._completing:
+            import readline
+
+            readline.clear_history()
 
     def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
         """A line typed by the user; the tabulator completes these words. EOFError if there is none."""

@@ -48,6 +48,9 @@ class Session:
             pass
         except EOFError:
             self._rescue()
+        except BrokenPipeError:
+            self._rescue()
+            raise
         except KeyboardInterrupt:
             self._rescue()
             return 130
@@ -77,7 +80,8 @@ class Session:
         before, self._at = self._at, seat
         if before == seat or len(self.humans) == 1:
             return True
-        self.screen.clear()
+        if before is not None:
+            self.screen.clear()
         back = before if before is not None and self.match.can_take_back(before) else None
         again = "" if back is None else f" ({self.show.seat(back)}: 'undo' takes your last choice back)"
         self.screen.say(f"Hand over to {self.show.seat(seat)}{again}.")
@@ -119,7 +123,7 @@ class Session:
                 return self._enter(seat)
             return self.choose(seat, parts)
         except (PalatineError, Problem) as refused:
-            self.screen.say(f"{refused}.", "red")
+            self.screen.complain(refused)
             return False
 
     def _enter(self, seat: int) -> bool:
@@ -149,7 +153,7 @@ class Session:
         self._told[seat] = self.match.choices
         if news:
             self.screen.say("\nWhat happened:", "bold")
-            self.screen.say("\n".join(f"  {line}" for line in news))
+            self.screen.sentences(news)
 
     def _end(self) -> None:
         """The end of the match: the last news, the result, the record."""
@@ -162,7 +166,7 @@ class Session:
             try:
                 self.keeper.save(file)
             except Problem as problem:
-                self.screen.say(f"{problem}.", "red")
+                self.screen.complain(problem)
                 file = self._file_for_record()
             else:
                 self.screen.say(f"The record is in {file}.")
@@ -191,7 +195,7 @@ class Session:
                 self.screen.say("Nothing of this line was carried out:")
             raise
         if done:
-            self.keeper.moved()
+            self._keep()
         return True
 
     def _one(self, seat: int, part: str) -> bool:
@@ -226,7 +230,14 @@ class Session:
     def went_back(self, seat: int) -> None:
         """After taking back: what was told before is not told again."""
         self._told[seat] = self.match.choices
-        self.keeper.moved()
+        self._keep()
+
+    def _keep(self) -> None:
+        """The match has moved on: keep it in its file, if it has one. A full disk ends no match."""
+        try:
+            self.keeper.moved()
+        except Problem as problem:
+            self.screen.complain(problem)
 
     # ------------------------------------------------------------ leaving
 

@@ -9,7 +9,6 @@ from palatine.engine.layout import aligned
 from palatine.engine.presentation import Presentation
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
-    ACTION_IDS,
     ARMY,
     COUNTIES,
     COUNTY_IDS,
@@ -32,13 +31,17 @@ from palatine.games.wallenstein.knowledge import BOX_IDS
 from palatine.games.wallenstein.map import counted, county_lines, county_option, in_play, region_lines
 from palatine.games.wallenstein.naming import SEAT_NAMES, name_of
 from palatine.games.wallenstein.planning import BASE_BOXES, SHEET
-from palatine.games.wallenstein.summary import action_name, actions_line, event_line, summary, tile_name, tray_line
+from palatine.games.wallenstein.summary import actions_line, event_line, summary, tile_name, tray_line
 
 WORDS: Final[dict[int, str]] = {
     UNSEEN: "the unseen top card of the deck",
     EMPTY: "no card: leave the box empty",
     PASS: "pass: stay where you are",
 }
+HOW_TO_PLAN: Final = (
+    "Cover the boxes one after the other, or all in one line with commas between the cards. A county card means: this "
+    "action in this county. A money card means: not this action."
+)
 
 
 class WallensteinPresentation(Presentation):
@@ -85,13 +88,13 @@ class WallensteinPresentation(Presentation):
         if family == "draft":
             lines.append(_drafted(view, decision.seat))
         elif family != "plan":
-            lines += [actions_line(view), _to_come(view, decision.seat), event_line(view), tray_line(view)]
+            lines += [actions_line(view), event_line(view), tray_line(view), _origin(view, decision)]
         text = "\n".join(fill(line, width, subsequent_indent="  ") for line in lines if line)
         if family != "plan":
             return text
-        first = decision.kind == f"plan.{_boxes(view)[0]}" and chosen is None
-        table = f"{summary(view, width)}\n\n" if first else ""
-        return f"{table}{text}\n{_sheet(view, decision, chosen)}"
+        if decision.kind == f"plan.{_boxes(view)[0]}" and chosen is None:
+            text = f"{summary(view, width)}\n\n{text}\n{fill(HOW_TO_PLAN, width)}"
+        return f"{text}\n{_sheet(view, decision, chosen)}"
 
     def completes(self, view: View, decision: Decision) -> bool:
         """Whether this is the last box of a plan (W-PLAN-13)."""
@@ -123,13 +126,13 @@ def _drafted(view: View, seat: int) -> str:
     return f"Your counties with their armies: {held}. Your army groups left: {groups}."
 
 
-def _to_come(view: View, seat: int) -> str:
-    """What the seat has planned for the actions still to come."""
-    done = view["actions"][: view["space"]] if view["order"] else []
-    cards = view["players"][seat]["boxes"].items()
-    planned = [(box, _card(card)) for box, card in cards if box in ACTION_IDS and card in COUNTY_IDS]
-    words = [f"{action_name(box)} in {county}" for box, county in planned if box not in done]
-    return f"Your plan for the next actions: {', '.join(words)}." if words else ""
+def _origin(view: View, decision: Decision) -> str:
+    """How many armies stand where a march begins."""
+    origin = decision.particulars.get("from")
+    if not isinstance(origin, int):
+        return ""
+    armies = counted(view["counties"][COUNTY_IDS[origin]]["armies"], "army", "armies")
+    return f"In {COUNTY_NAMES[origin]}: {armies}, of which one must stay."
 
 
 def _on_offer(view: View, county: int) -> str:

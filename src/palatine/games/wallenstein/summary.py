@@ -8,6 +8,8 @@ from palatine.engine.layout import aligned, beside
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
     BUILDING_IDS,
+    COUNTY_IDS,
+    COUNTY_NAMES,
     EFFECT,
     EFFECT_IDS,
     EVENT_IDS,
@@ -86,19 +88,25 @@ def displays(view: View, width: int) -> str:
 
 
 def actions_line(view: View) -> str:
-    """The actions in their order, those done left out; face-down ones are known, their order is not (W-DSP-03)."""
+    """The actions still to come, with the counties the seat has planned for them.
+
+    Those that lie face down are known, their order is not (W-DSP-03).
+    """
     if not view["actions"]:
         return ""
     done = view["space"] - 1
-    due = [f"{number} {action_name(action)}" for number, action in enumerate(view["actions"], 1) if number > done]
-    hidden = [action_name(action) for action in view["hidden_actions"]]
+    due = [f"{n} {_planned(view, action)}" for n, action in enumerate(view["actions"], 1) if n > done]
+    hidden = [_planned(view, action) for action in view["hidden_actions"]]
     rest = f"; face down: {', '.join(hidden)}" if hidden else ""
     return f"Actions{' still' if done else ''} to come: {', '.join(due)}{rest}."
 
 
-def action_name(action: str) -> str:
-    """The name of an action given by its id."""
-    return ACTION_NAMES[ACTION_IDS.index(action)]
+def _planned(view: View, action: str) -> str:
+    """The name of an action, and the county the seat has planned it for."""
+    boxes = {} if view["seat"] is None else view["players"][view["seat"]]["boxes"]
+    card = boxes.get(action)
+    where = f" ({COUNTY_NAMES[COUNTY_IDS.index(card)]})" if card in COUNTY_IDS else ""
+    return f"{ACTION_NAMES[ACTION_IDS.index(action)]}{where}"
 
 
 def event_line(view: View) -> str:
@@ -127,7 +135,7 @@ def _positions(view: View) -> str:
     if not view["tiles"]:
         return ""
     pairs = zip(view["tiles"], view["positions"], strict=True)
-    words = [f"{number} {_position(tile, seat)}" for number, (tile, seat) in enumerate(pairs, 1)]
+    words = [f"{number}: {_position(tile, seat)}" for number, (tile, seat) in enumerate(pairs, 1)]
     return f"Positions: {', '.join(words)}."
 
 
