@@ -1,4 +1,4 @@
-"""The command ``palatine``: play, simulate, replay, rules, bench."""
+"""The command ``palatine``: play, simulate, replay, rules, serve, bench."""
 
 import os
 import sys
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from palatine import __version__
-from palatine.commands import bench, play, replay, rules, simulate
+from palatine.commands import bench, play, replay, rules, serve, simulate
 from palatine.commands.arguments import Parser
 from palatine.commands.problem import Problem
 from palatine.engine.errors import PalatineError
@@ -18,6 +18,7 @@ examples:
   palatine simulate wallenstein --games 100        let bots play a hundred matches
   palatine replay my.record --log                  tell a match that was saved
   palatine rules W-CMB-09                          read a rule and see where it is applied
+  palatine serve                                   play in the browser, with friends and bots
 
 'palatine COMMAND --help' explains each command.
 """
@@ -33,7 +34,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"palatine {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for command in (play, simulate, replay, rules, bench):
+    for command in (play, simulate, replay, rules, serve, bench):
         command.add_to(commands)
     return top
 

@@ -1,0 +1,1 @@
+"""The typed API: each module one topic, each function one request."""

@@ -1,0 +1,75 @@
+"""The games: options, phrases, rules and tables, in every language there is."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+
+from palatine.games import GAMES
+from palatine.server import languages
+from palatine.server.api.shapes import GameOut, LevelOut, PaceOut, RulesOut
+from palatine.server.errors import not_found
+from palatine.server.levels import LEVELS
+from palatine.server.pace import PACES
+
+router = APIRouter(tags=["games"])
+
+Word = Annotated[str, Path(pattern=r"^[a-z0-9_]{1,40}$")]
+Language = Annotated[str, Path(pattern=r"^[a-z]{2}$")]
+
+
+def _game(name: str) -> str:
+    if name not in GAMES:
+        raise not_found("game", "no-such-game")
+    return name
+
+
+@router.get("/api/games", response_model=list[GameOut])
+async def games() -> list[dict[str, Any]]:
+    """All games."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "version": game.version,
+            "seats": game.seats,
+            "options": [option._asdict() for option in game.rule_options],
+            "languages": languages.languages(game.name),
+        }
+        for game in GAMES.values()
+    ]
+
+
+@router.get("/api/games/{game}/phrases/{language}")
+async def phrases(game: Word, language: Language) -> dict[str, str]:
+    """The sentences of prompts, events and refusals; what the language lacks is there in English."""
+    return languages.phrases(_game(game), language)
+
+
+@router.get("/api/games/{game}/rules/{language}", response_model=RulesOut)
+async def rules(game: Word, language: Language) -> dict[str, Any]:
+    """The rules."""
+    return languages.rules(_game(game), language)
+
+
+@router.get("/api/games/{game}/catalogue")
+async def catalogue(game: Word) -> list[str]:
+    """The texts of everything that can ever be chosen, by number."""
+    return list(GAMES[_game(game)].catalogue.texts)
+
+
+@router.get("/api/games/{game}/data/{name}")
+async def data(game: Word, name: Word) -> Any:
+    """A table of the game's data."""
+    return languages.data(_game(game), name)
+
+
+@router.get("/api/bots", response_model=list[LevelOut])
+async def bots() -> list[dict[str, str]]:
+    """The levels of bots, weakest first."""
+    return [{"level": level.name, "title": level.title} for level in LEVELS.values()]
+
+
+@router.get("/api/paces", response_model=list[PaceOut])
+async def paces() -> list[dict[str, Any]]:
+    """The paces a table can have."""
+    return [{"name": name, **pace._asdict()} for name, pace in PACES.items()]

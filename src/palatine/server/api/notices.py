@@ -1,0 +1,82 @@
+"""Notices: push messages to a browser, and e-mail addresses."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel, Field, StringConstraints
+from sqlalchemy import delete, select
+
+from palatine.server.api.asking import Me, TheService
+from palatine.server.api.people import me_out
+from palatine.server.api.shapes import Incoming, MeOut
+from palatine.server.errors import not_found, now_impossible
+from palatine.server.models import Subscription, User
+
+router = APIRouter(tags=["notices"])
+
+Endpoint = Annotated[str, StringConstraints(max_length=1000, pattern=r"^https?://[^\s\x00]+$")]
+Key = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[A-Za-z0-9_=+/-]+$")]
+
+
+class PushKey(BaseModel):
+    """The key browsers subscribe with; null where the server sends no push messages."""
+
+    key: str | None
+
+
+class Keys(Incoming):
+    """The keys of a browser."""
+
+    p256dh: Key
+    auth: Key
+
+
+class SubscriptionIn(BaseModel):
+    """A browser that wants push messages, as its own interface describes it."""
+
+    endpoint: Endpoint
+    keys: Keys
+    expirationTime: float | None = Field(default=None)  # noqa: N815 - the name browsers use
+
+
+class EndpointIn(Incoming):
+    """A browser that wants no more."""
+
+    endpoint: Endpoint
+
+
+@router.get("/api/push", response_model=PushKey)
+async def push_key(serving: TheService) -> dict[str, str | None]:
+    """The key to subscribe with."""
+    pusher = serving.notices.pusher
+    return {"key": pusher.public_key if pusher else None}
+
+
+@router.post("/api/push", status_code=204)
+async def subscribe(body: SubscriptionIn, found: Me, serving: TheService) -> None:
+    """From now on this browser gets push messages."""
+    if serving.notices.pusher is None:
+        raise now_impossible("no-push", "this server sends no push messages")
+    async with serving.store.writing() as db:
+        await db.merge(Subscription(body.endpoint, found.user, body.keys.p256dh, body.keys.auth))
+
+
+@router.delete("/api/push", status_code=204)
+async def unsubscribe(body: EndpointIn, found: Me, serving: TheService) -> None:
+    """No more push messages to this browser."""
+    mine = delete(Subscription).where(Subscription.user_id == found.user, Subscription.endpoint == body.endpoint)
+    async with serving.store.writing() as db:
+        await db.execute(mine)
+
+
+@router.post("/api/email/{token}", response_model=MeOut)
+async def confirm(
+    token: Annotated[str, Path(max_length=100, pattern=r"^[A-Za-z0-9_-]+$")], serving: TheService
+) -> dict[str, Any]:
+    """Confirm an e-mail address."""
+    async with serving.store.writing() as db:
+        user = await db.scalar(select(User).where(User.email_token == token))
+        if user is None:
+            raise not_found("address to confirm")
+        user.email_token = None
+    return me_out(user)

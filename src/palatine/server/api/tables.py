@@ -1,0 +1,134 @@
+"""Tables: the lobby, making and starting them, invitations, rematch."""
+
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from sqlalchemy import select
+
+from palatine.server import play, seating
+from palatine.server import tables as making
+from palatine.server.api.asking import Changing, Hosting, Looking, Me, TheService, Visitor
+from palatine.server.api.shapes import InviteOut, Lobby, TableChange, TableIn, TableOut
+from palatine.server.desk import Desk, people_by_id
+from palatine.server.errors import forbidden, not_found, now_impossible
+from palatine.server.models import OPEN, Seat, Table
+from palatine.server.show import person, seat_card, table_page
+from palatine.server.tables import Wish
+
+router = APIRouter(tags=["tables"])
+
+Token = Annotated[str, Path(max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+@router.get("/api/lobby", response_model=Lobby)
+async def lobby(found: Visitor, serving: TheService) -> dict[str, Any]:
+    """Where am I needed? And what else is there."""
+    async with serving.store.reading() as db:
+        return dict(await making.lobby(db, None if found is None else found.user))
+
+
+@router.post("/api/tables", status_code=201, response_model=TableOut)
+async def make(body: TableIn, found: Me, serving: TheService) -> dict[str, Any]:
+    """Make a table; with ``start``, begin at once."""
+    holders: dict[str, tuple[int | None, str | None]] = {"me": (found.user, None), "open": (None, None)}
+    seats = [holders.get(seat.holder, (None, seat.level)) for seat in body.seating]
+    wish = Wish(body.game, seats, body.options, body.name, body.public, body.pace, body.turn, body.bank, body.odds)
+    async with serving.store.writing() as db:
+        table, rows = await making.make(db, wish, found.user)
+        desk = Desk(db, table, rows, None)
+        if body.start:
+            await play.start(desk)
+        page = await table_page(desk, found.user)
+    await serving.desks.announce(desk)
+    return page
+
+
+@router.get("/api/tables/{table}", response_model=TableOut)
+async def show(desk: Looking, found: Visitor) -> dict[str, Any]:
+    """A table with everything but its match."""
+    return await table_page(desk, None if found is None else found.user)
+
+
+@router.patch("/api/tables/{table}", response_model=TableOut)
+async def change(body: TableChange, desk: Hosting, found: Me) -> dict[str, Any]:
+    """Change a table before the start."""
+    table = desk.table
+    if table.status != OPEN:
+        raise now_impossible("already-started", "the table has started already")
+    table.name = body.name or table.name
+    table.public = table.public if body.public is None else body.public
+    table.odds = body.odds or table.odds
+    if body.options is not None:
+        table.options = making.checked_options(table.game, table.size, dict(body.options))
+    if body.pace is not None:
+        pace = making.pace_of(body.pace, body.turn, body.bank)
+        table.pace, table.turn, table.bank = body.pace, pace.turn, pace.bank
+    desk.touch()
+    return await table_page(desk, found.user)
+
+
+@router.delete("/api/tables/{table}", status_code=204)
+async def remove(desk: Hosting) -> None:
+    """Remove a table before the start."""
+    if desk.table.status != OPEN:
+        raise now_impossible("already-started", "the table has started already")
+    await desk.db.delete(desk.table)
+    desk.touch()
+
+
+@router.post("/api/tables/{table}/start", response_model=TableOut)
+async def start(desk: Hosting, found: Me) -> dict[str, Any]:
+    """Begin the match."""
+    await play.start(desk)
+    return await table_page(desk, found.user)
+
+
+@router.post("/api/tables/{table}/invite", response_model=TableOut)
+async def new_invite(desk: Hosting, found: Me) -> dict[str, Any]:
+    """A new invitation; the old one is void."""
+    desk.table.invite = secrets.token_urlsafe(12)
+    desk.touch()
+    return await table_page(desk, found.user)
+
+
+@router.post("/api/tables/{table}/rematch", status_code=201, response_model=TableOut)
+async def rematch(desk: Changing, found: Me) -> dict[str, Any]:
+    """Another match of the same people; the same table for all who ask."""
+    if found.user not in desk.people:
+        raise forbidden("players-only", "only those who played here can play again")
+    new = await desk.db.get_one(Table, await making.rematch(desk))
+    seats = list(await desk.db.scalars(select(Seat).where(Seat.table_id == new.id).order_by(Seat.seat)))
+    return await table_page(Desk(desk.db, new, seats, None), found.user)
+
+
+async def _invited(token: str, serving: TheService) -> int:
+    async with serving.store.reading() as db:
+        table = await db.scalar(select(Table.id).where(Table.invite == token))
+    if table is None:
+        raise not_found("invitation")
+    return int(table)
+
+
+@router.get("/api/invites/{token}", response_model=InviteOut)
+async def invitation(token: Token, serving: TheService) -> dict[str, Any]:
+    """What an invitation is to."""
+    async with serving.desks.reading(await _invited(token, serving)) as desk:
+        table = desk.table
+        people = await people_by_id(desk.db, desk.people | ({table.host_id} if table.host_id else set()))
+        return {
+            "table": table.id,
+            "name": table.name,
+            "game": table.game,
+            "status": table.status,
+            "host": person(people.get(table.host_id or 0)),
+            "seats": [seat_card(table, seat, people) for seat in desk.seats],
+        }
+
+
+@router.post("/api/invites/{token}", response_model=TableOut)
+async def accept(token: Token, found: Me, serving: TheService) -> dict[str, Any]:
+    """Follow an invitation: I may now see the table and sit down."""
+    async with serving.desks.changing(await _invited(token, serving)) as desk:
+        await seating.remember(desk, found.user)
+        return await table_page(desk, found.user)

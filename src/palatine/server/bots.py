@@ -1,0 +1,205 @@
+"""Makes the moves of bots, and of seats whose time has run out, through the same door as people."""
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sqlalchemy import or_, select, update
+
+from palatine.engine.errors import PalatineError
+from palatine.engine.match import Match
+from palatine.engine.perspective import Perspective
+from palatine.server import play
+from palatine.server.course import Course
+from palatine.server.desk import Desk, Desks
+from palatine.server.errors import Refused
+from palatine.server.levels import WEAKEST
+from palatine.server.models import RUNNING, Draft, Seat, Table
+from palatine.server.pace import PATIENCE
+from palatine.server.thinkers import Thinkers
+
+log = logging.getLogger("palatine.server")
+
+BOT, CLOCK = "bot", "clock"
+NOTHING = -1
+CLAIM = 30.0
+"""A server process that makes the bots' moves at a table and falls silent is replaced after so many seconds."""
+
+
+class Look(NamedTuple):
+    """What is known about a decision: the seat's perspective, and the sensible choice of the game's own."""
+
+    perspective: Perspective
+    automatic: int
+
+
+@dataclass
+class Task:
+    """A decision to be made for a seat."""
+
+    seat: int
+    level: str
+    by: str
+    number: int
+    look: Look
+    scratch: Course | None
+    """A copy of the match, if several choices belong together."""
+    draft: list[str]
+    """What the person had prepared, if it is the clock that chooses."""
+
+
+class Bots:
+    """Looks after all tables where a bot or the clock has to choose."""
+
+    def __init__(self, desks: Desks, thinkers: Thinkers, shared: bool) -> None:
+        """``shared``: other server processes look after the same tables."""
+        self._desks = desks
+        self._thinkers = thinkers
+        self._shared = shared
+        self._busy: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+
+    def told(self, desk: Desk) -> None:
+        """Look after a table that has changed, if need be."""
+        if _chooser(desk) is not None:
+            self.wake(desk.table.id)
+
+    def wake(self, table_id: int) -> None:
+        """Look after a table."""
+        if table_id in self._busy:
+            self._again.add(table_id)
+            return
+        self._busy[table_id] = asyncio.create_task(self._tend(table_id))
+
+    async def sweep(self) -> None:
+        """Look after all tables that wait for a bot, also those another process has left."""
+        waiting = (
+            select(Table.id)
+            .join(Seat, Seat.table_id == Table.id)
+            .where(Table.status == RUNNING, Table.paused_at.is_(None), Table.claimed < time.time())
+            .where(Seat.asked.is_not(None), or_(Seat.bot.is_not(None), Seat.overdue))
+            .distinct()
+        )
+        async with self._desks.store.reading() as db:
+            found = list(await db.scalars(waiting))
+        for table_id in found:
+            if table_id not in self._busy:
+                self.wake(table_id)
+
+    async def close(self) -> None:
+        """Stop; what was not committed will be chosen again."""
+        tasks = list(self._busy.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _tend(self, table_id: int) -> None:
+        try:
+            if await self._claimed(table_id):
+                while await self._move(table_id):
+                    pass
+        except PalatineError as error:
+            log.error("the bots of table %s cannot play: %s", table_id, error)
+        except Exception:
+            log.exception("the bots of table %s stopped", table_id)
+        finally:
+            del self._busy[table_id]
+            if table_id in self._again:
+                self._again.discard(table_id)
+                self.wake(table_id)
+
+    async def _claimed(self, table_id: int) -> bool:
+        """Whether this process shall look after the table."""
+        if not self._shared:
+            return True
+        now = time.time()
+        claim = update(Table).where(Table.id == table_id, Table.claimed < now).values(claimed=now + CLAIM)
+        async with self._desks.store.writing() as db:
+            return await db.scalar(claim.returning(Table.id)) is not None
+
+    async def _move(self, table_id: int) -> bool:
+        """Make one move; False if there is none to make."""
+        async with self._desks.reading(table_id) as desk:
+            task = await _task(desk)
+        if task is None:
+            return False
+        choices, level = await self._choices(task)
+        try:
+            async with self._desks.changing(table_id) as desk:
+                if _chooser(desk) is None:
+                    return False
+                await play.choose(desk, task.seat, task.number, choices, task.by)
+                await _note(desk, task, level)
+                if self._shared:
+                    more = _chooser(desk) is not None
+                    desk.table.claimed = desk.now + CLAIM if more else 0.0
+        except Refused as refused:
+            log.info("table %s has moved on while a bot was thinking: %s", table_id, refused.code)
+        return True
+
+    async def _choices(self, task: Task) -> tuple[list[str | int], str]:
+        """One choice; or, where several seats choose in secret, all that belong together. And the level used."""
+        choices: list[str | int] = []
+        levels: set[str] = set()
+        look = task.look
+        while True:
+            option, level = await self._choice(task, look, len(choices))
+            choices.append(option)
+            levels.add(level)
+            if task.scratch is None or task.scratch.ends_with(task.seat, option):
+                return choices, min(levels - {task.level}, default=task.level)
+            look = _look(task.scratch.match, task.seat)
+
+    async def _choice(self, task: Task, look: Look, done: int) -> tuple[int, str]:
+        """The next choice: what the person had prepared, else what the game deems sensible, else a bot's."""
+        decision = look.perspective.decision
+        if done < len(task.draft) and task.draft[done] in decision.texts:
+            return decision.options[decision.texts.index(task.draft[done])], task.level
+        task.draft = []
+        if task.by == CLOCK and look.automatic in decision.options:
+            return look.automatic, task.level
+        return await self._thinkers.choice(task.level, look.perspective)
+
+
+def _look(match: Match, seat: int) -> Look:
+    """What can be known about a decision. A game may have a method ``automatic``: its sensible choice in need."""
+    hook = getattr(match.game, "automatic", None)
+    chosen = hook(match.game.redact(match.state, seat), seat) if hook is not None else NOTHING
+    return Look(match.perspective(seat), chosen)
+
+
+def _chooser(desk: Desk) -> Seat | None:
+    """The first seat a bot or the clock has to choose for."""
+    if desk.table.status != RUNNING or desk.table.paused_at is not None:
+        return None
+    return next((seat for seat in desk.seats if seat.asked and (seat.bot or seat.overdue)), None)
+
+
+async def _task(desk: Desk) -> Task | None:
+    seat = _chooser(desk)
+    if seat is None:
+        return None
+    course = desk.match()
+    number = course.asked(seat.seat)
+    if number is None:
+        return None
+    draft = await desk.db.get(Draft, (desk.table.id, seat.seat)) if seat.bot is None else None
+    drafted = list(draft.options) if draft is not None and draft.number == number else []
+    level, by = (seat.bot, BOT) if seat.bot else (WEAKEST.name, CLOCK)
+    scratch = course.scratch() if course.sealed else None
+    return Task(seat.seat, level, by, number, _look(course.match, seat.seat), scratch, drafted)
+
+
+async def _note(desk: Desk, task: Task, level: str) -> None:
+    """Write into the table's log what was out of the ordinary."""
+    seat = desk.seats[task.seat]
+    if level != task.level:
+        await desk.log("bot-failed", task.seat, level=task.level, instead=level)
+    if task.by == CLOCK and seat.asked is None:
+        seat.missed += 1
+        await desk.log("clock", task.seat, seat.user_id, missed=seat.missed)
+        if seat.missed >= PATIENCE:
+            seat.bot = WEAKEST.name
+            await desk.log("bot", task.seat, seat.user_id, level=seat.bot, missed=seat.missed)

@@ -1,0 +1,87 @@
+"""What every request passes: only our own pages may write, nothing foreign runs in them, bodies are small."""
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from palatine.server.errors import Refused
+
+LARGEST = 2_000_000
+"""Bytes of a request body; a record of a long match has a tenth of that."""
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; "
+    "frame-ancestors 'none'; form-action 'self'"
+)
+
+
+def same_host(headers: Headers) -> bool:
+    """Whether the page that asks is ours; programs that are no browsers send no Origin."""
+    origin = headers.get("origin")
+    return origin is None or origin.partition("://")[2] == headers.get("host")
+
+
+def own_page(headers: Headers) -> bool:
+    """Whether a request comes from our own pages, as the browser says, or from no browser at all."""
+    site = headers.get("sec-fetch-site")
+    return site in {"same-origin", "none"} if site is not None else same_host(headers)
+
+
+class Guard:
+    """Middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request pass, or answer it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = HTTPConnection(scope).headers
+        refused = _refusal(scope["method"], headers)
+        if refused is not None:
+            await JSONResponse(refused.body, refused.status)(scope, receive, _secured(scope, send))
+            return
+        await self._app(scope, _measured(receive), _secured(scope, send))
+
+
+def _refusal(method: str, headers: Headers) -> Refused | None:
+    if method not in _SAFE and not own_page(headers):
+        return Refused(403, "foreign-site", "this request comes from a page of another site")
+    length = headers.get("content-length", "0")
+    if not length.isdecimal() or int(length) > LARGEST:
+        return Refused(413, "too-large", f"a request may have {LARGEST} bytes")
+    return None
+
+
+def _measured(receive: Receive) -> Receive:
+    """Stops reading a body that grows beyond the limit, whatever its header said."""
+    total = 0
+
+    async def measured() -> Message:
+        nonlocal total
+        message = await receive()
+        total += len(message.get("body", b""))
+        if total > LARGEST:
+            raise Refused(413, "too-large", f"a request may have {LARGEST} bytes")
+        return message
+
+    return measured
+
+
+def _secured(scope: Scope, send: Send) -> Send:
+    """Adds what browsers must know to every answer."""
+    hashed = scope["path"].startswith("/assets/")
+
+    async def secured(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.setdefault("Cache-Control", "public, max-age=31536000, immutable" if hashed else "no-cache")
+            headers["Content-Security-Policy"] = _POLICY
+            headers["X-Content-Type-Options"] = "nosniff"
+            headers["Referrer-Policy"] = "same-origin"
+        await send(message)
+
+    return secured

@@ -1,0 +1,69 @@
+"""What can be set: every setting has a default, and a variable of the environment that begins with PALATINE_."""
+
+import os
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Self
+
+_DRIVERS = {
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+    "sqlite": "sqlite+aiosqlite",
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of one server."""
+
+    data: str = "palatine-data"
+    """The directory of the database and the keys."""
+    database: str = ""
+    """The URL of a PostgreSQL or SQLite database; without one, a file in the data directory."""
+    address: str = "http://127.0.0.1:8000"
+    """Where the server is reached from outside, for links in messages."""
+    thinkers: int = 2
+    """How many processes the bots think in."""
+    bot_seconds: float = 10.0
+    """How long a bot may think about one choice."""
+    sweep: float = 1.0
+    """Every so many seconds clocks and bots are looked after."""
+    guests: int = 30
+    """New guests a minute from one address."""
+    logins: int = 10
+    """Attempts to log in a minute from one address."""
+    smtp: str = ""
+    """Where e-mail is handed in: smtp://name:password@host:587; without it no e-mail is sent."""
+    sender: str = "palatine@localhost"
+    """Who the e-mail is from."""
+
+    @classmethod
+    def from_environment(cls) -> Self:
+        """The settings the environment asks for."""
+        given = {field: os.environ.get(f"PALATINE_{field.name.upper()}") for field in fields(cls)}
+        kinds = {"int": int, "float": float, "str": str}
+        return cls(**{field.name: kinds[str(_word(field.type))](text) for field, text in given.items() if text})
+
+    @property
+    def directory(self) -> Path:
+        """The data directory."""
+        return Path(self.data)
+
+    @property
+    def database_url(self) -> str:
+        """The URL with the driver in it."""
+        if not self.database:
+            return f"sqlite+aiosqlite:///{self.directory / 'palatine.db'}"
+        scheme, separator, rest = self.database.partition("://")
+        if not separator:
+            return f"sqlite+aiosqlite:///{self.database}"
+        return f"{_DRIVERS.get(scheme, scheme)}://{rest}"
+
+    @property
+    def several_processes(self) -> bool:
+        """Whether several server processes may share the database."""
+        return self.database_url.startswith("postgresql")
+
+
+def _word(kind: object) -> str:
+    return kind.__name__ if isinstance(kind, type) else str(kind)

@@ -1,0 +1,178 @@
+"""What the server shows of a table, in one place: here it is decided who sees what of a match."""
+
+from typing import Any
+
+from palatine.engine.game import Game
+from palatine.engine.match import Happening, Match
+from palatine.games import game_named
+from palatine.server.course import Course
+from palatine.server.desk import Desk, people_by_id
+from palatine.server.errors import forbidden, now_impossible
+from palatine.server.languages import say
+from palatine.server.models import OPEN, OVER, REPLAY, RUNNING, Draft, Seat, Table, User
+
+Json = dict[str, Any]
+
+
+def person(user: User | None) -> Json | None:
+    """Somebody as others see them."""
+    return None if user is None else {"id": user.id, "name": user.name}
+
+
+def seat_card(table: Table, seat: Seat, people: dict[int, User]) -> Json:
+    """A seat as everybody sees it; what it is asked is shown only to its holder."""
+    holder = "person" if seat.user_id is not None else "bot" if seat.bot else "open"
+    return {
+        "seat": seat.seat,
+        "holder": holder,
+        "user": person(people.get(seat.user_id or 0)),
+        "bot": seat.bot,
+        "away": holder == "person" and seat.bot is not None,
+        "wanted": seat.wanted,
+        "waiting": table.status == RUNNING and seat.asked is not None,
+        "ready": seat.ready,
+        "deadline": seat.deadline if seat.asked is not None else None,
+        "bank": seat.bank if table.turn is not None else None,
+    }
+
+
+def card(table: Table, seats: list[Seat], people: dict[int, User], user: int | None) -> Json:
+    """A table as the lobby shows it."""
+    mine = [seat for seat in seats if user is not None and seat.user_id == user and seat.asked and seat.bot is None]
+    return {
+        "id": table.id,
+        "name": table.name,
+        "game": table.game,
+        "status": table.status,
+        "pace": table.pace,
+        "public": table.public,
+        "options": table.options,
+        "number": table.number,
+        "created": table.created,
+        "host": person(people.get(table.host_id or 0)),
+        "seats": [seat_card(table, seat, people) for seat in seats],
+        "asked": [{"seat": seat.seat, "kind": seat.asked, "deadline": seat.deadline} for seat in mine],
+        "paused": table.paused_at is not None,
+    }
+
+
+async def table_page(desk: Desk, user: int | None) -> Json:
+    """A table with everything but its match."""
+    table, course = desk.table, desk.course
+    ids = desk.people | ({table.host_id} if table.host_id else set())
+    own = desk.seats_of(user)
+    host = user is not None and user == table.host_id
+    moments = len(course.moments) if course else 0
+    return {
+        **card(table, desk.seats, await people_by_id(desk.db, ids), user),
+        "rules_version": table.version,
+        "commitment": table.commitment,
+        "seed": table.seed if table.status in (OVER, REPLAY) else None,
+        "you": {"host": host, "seats": own, "member": bool(own) or host},
+        "invite": table.invite if own or host else None,
+        "proposal": table.proposal,
+        "rematch": table.rematch_id,
+        "clock": {"turn": table.turn, "bank": table.bank},
+        "odds": table.odds,
+        "moment": moments,
+        "moments": moments,
+        "scores": course.match.scores if course else None,
+        "winners": table.winners,
+    }
+
+
+def open_to_all(table: Table) -> bool:
+    """Whether nothing is hidden any more."""
+    return table.status in (OVER, REPLAY)
+
+
+def check_seat(desk: Desk, seat: int | None, user: int | None) -> None:
+    """Refuse a look through the eyes of another seat while the match goes on."""
+    if seat is None:
+        return
+    if not 0 <= seat < len(desk.seats):
+        raise now_impossible("not-your-seat", f"there is no seat {seat} at this table")
+    if not open_to_all(desk.table) and seat not in desk.seats_of(user):
+        raise forbidden("not-your-seat", f"seat {seat} is not yours")
+
+
+async def view_page(desk: Desk, seat: int | None, at: int | None, language: str) -> Json:
+    """What a seat (None: a spectator) sees, now or at a past moment."""
+    table, course = desk.table, desk.match()
+    moments = len(course.moments)
+    moment = moments if at is None else at
+    if moment > moments:
+        raise now_impossible("no-such-moment", f"the match has come to moment {moments}")
+    match = course.match_at(moment)
+    current = moment == moments and table.status == RUNNING
+    draft = await desk.db.get(Draft, (table.id, seat)) if current and seat is not None else None
+    return {
+        "table": table.id,
+        "number": table.number,
+        "seat": seat,
+        "moment": moment,
+        "moments": moments,
+        "status": table.status,
+        "over": match.over,
+        "view": match.view(seat),
+        "decision": decision(course, match, seat, language) if seat is not None else None,
+        "take_back": current and seat is not None and course.can_take_back(seat),
+        "last_own": None if seat is None else course.last_own(seat),
+        "scores": match.scores,
+        "winners": match.winners,
+        "draft": None if draft is None else {"number": draft.number, "options": draft.options, "data": draft.data},
+    }
+
+
+def decision(course: Course, match: Match, seat: int, language: str) -> Json | None:
+    """What a seat is asked in a match; None if nothing."""
+    if seat not in match.state.waiting:
+        return None
+    asked = match.decision(seat)
+    return {
+        "seat": seat,
+        "kind": asked.kind,
+        "number": course.asked(seat) if match is course.match else None,
+        "prompt": say(match.game, language, f"prompt.{asked.kind}", asked.particulars),
+        "particulars": dict(asked.particulars),
+        "options": list(asked.texts),
+        "sealed": len(match.state.waiting) > 1 or (match is course.match and course.sealed),
+    }
+
+
+def event(game: Game[Any], moment: int, happening: Happening, language: str) -> Json:
+    """An event with its sentence."""
+    return {
+        "moment": moment,
+        "kind": happening.kind,
+        "rule": happening.rule,
+        "particulars": happening.particulars,
+        "text": say(game, language, f"event.{happening.kind}", happening.particulars),
+    }
+
+
+def events_page(desk: Desk, since: int, language: str) -> Json:
+    """What has happened in the match since a moment; events are public."""
+    if desk.table.status == OPEN:
+        return {"number": desk.table.number, "moments": 0, "events": []}
+    course = desk.match()
+    game = game_named(desk.table.game)
+    events = [event(game, moment, happening, language) for moment, happening in course.events_since(since)]
+    return {"number": desk.table.number, "moments": len(course.moments), "events": events}
+
+
+def moments_page(desk: Desk, user: int | None) -> list[Json]:
+    """All submissions in force; the choices themselves only of own seats, or when nothing is hidden any more."""
+    if desk.course is None:
+        return []
+    own, all_open = desk.seats_of(user), open_to_all(desk.table)
+    return [
+        {
+            "moment": number,
+            "seat": moment.seat,
+            "at": moment.at,
+            "by": moment.by,
+            "choices": desk.course.choices_of(number) if all_open or moment.seat in own else None,
+        }
+        for number, moment in enumerate(desk.course.moments, 1)
+    ]

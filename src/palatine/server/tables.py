@@ -1,0 +1,147 @@
+"""Tables: made, changed before the start, shown in the lobby, played again."""
+
+import secrets
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from palatine.games import game_named
+from palatine.server.desk import Desk, people_by_id
+from palatine.server.errors import Refused, not_found, now_impossible
+from palatine.server.models import OPEN, OVER, RUNNING, Member, Seat, Table
+from palatine.server.pace import PACES, Pace
+from palatine.server.seating import check_level
+from palatine.server.show import Json, card
+
+CUSTOM = "custom"
+SHOWN = 100
+"""So many tables of each kind the lobby shows, the newest first."""
+
+
+@dataclass
+class Wish:
+    """A table as somebody wants it."""
+
+    game: str
+    seating: list[tuple[int | None, str | None]]
+    """For each seat the person and the bot on it."""
+    options: dict[str, Any] = field(default_factory=dict)
+    name: str = ""
+    public: bool = False
+    pace: str = "none"
+    turn: float | None = None
+    bank: float | None = None
+    odds: str = "off"
+
+
+def checked_options(game: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """The options of the table in the words of the game; refused if the game has no such thing."""
+    rules = game_named(game)
+    return dict(rules.options_of(rules.variant(seats, options)))
+
+
+def pace_of(name: str, turn: float | None, bank: float | None) -> Pace:
+    """The clock of a named pace, or of one's own ("custom")."""
+    if name == CUSTOM:
+        if turn is None:
+            raise Refused(422, "bad-input", "a pace of one's own needs the seconds for a turn")
+        return Pace(turn, bank or 0.0)
+    if name not in PACES:
+        raise not_found(f"pace; the paces are {', '.join(PACES)} and {CUSTOM}")
+    return PACES[name]
+
+
+async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Seat]]:
+    """A new table with its seats."""
+    game = game_named(wish.game)
+    options = checked_options(wish.game, len(wish.seating), wish.options)
+    pace = pace_of(wish.pace, wish.turn, wish.bank)
+    table = Table(
+        wish.name or game.title,
+        wish.game,
+        game.version,
+        len(wish.seating),
+        options,
+        wish.public,
+        host,
+        secrets.token_urlsafe(12),
+        time.time(),
+    )
+    table.pace, table.turn, table.bank, table.odds = wish.pace, pace.turn, pace.bank, wish.odds
+    db.add(table)
+    await db.flush()
+    seats = [
+        Seat(table.id, number, user, None if level is None else check_level(level))
+        for number, (user, level) in enumerate(wish.seating)
+    ]
+    members = {host} | {seat.user_id for seat in seats if seat.user_id is not None}
+    db.add_all([*seats, *(Member(table.id, user) for user in members)])
+    await db.flush()
+    return table, seats
+
+
+async def rematch(desk: Desk) -> int:
+    """The table for another match of the same people, seats rotated by one; the same table for all who ask."""
+    old = desk.table
+    if old.status != OVER or not desk.people:
+        raise now_impossible("not-over", "the match is not over yet")
+    if old.rematch_id is None:
+        seats = [(seat.user_id, None if seat.user_id is not None else seat.bot) for seat in desk.seats]
+        wish = Wish(old.game, seats[-1:] + seats[:-1], old.options, old.name, old.public, old.pace, old.turn, old.bank)
+        wish.odds = old.odds
+        host = old.host_id if old.host_id in desk.people else min(desk.people)
+        table, _ = await make(desk.db, wish, host or min(desk.people))
+        old.rematch_id = table.id
+        await desk.log("rematch", table=table.id)
+    return old.rematch_id
+
+
+# ---------------------------------------------------------------- the lobby
+
+
+async def lobby(db: AsyncSession, user: int | None) -> dict[str, list[Json]]:
+    """Where somebody is needed, their other tables, public tables with a free seat, and public ones to watch."""
+    mine = await _cards(db, _is_of(user), user) if user is not None else []
+    own = {table["id"] for table in mine}
+    public = await _cards(db, Table.public & Table.status.in_((OPEN, RUNNING)), user)
+    others = [table for table in public if table["id"] not in own]
+    needed = [table for table in mine if table["asked"] and not table["paused"]]
+    rest = [table for table in mine if table not in needed]
+    rest.sort(key=lambda table: (table["status"] == OVER, table["status"] == OPEN))
+    return {
+        "needed": sorted(needed, key=_urgency),
+        "mine": rest,
+        "open": [table for table in others if _free(table)],
+        "watch": [table for table in others if table["status"] == RUNNING],
+    }
+
+
+def _is_of(user: int) -> ColumnElement[bool]:
+    seated = select(Seat.table_id).where(Seat.user_id == user)
+    member = select(Member.table_id).where(Member.user_id == user)
+    return or_(Table.id.in_(seated), Table.id.in_(member))
+
+
+def _urgency(table: Json) -> tuple[float, float]:
+    """The nearest deadline first; without one the oldest table."""
+    deadlines = [asked["deadline"] for asked in table["asked"] if asked["deadline"] is not None]
+    return min(deadlines, default=float("inf")), table["created"]
+
+
+def _free(table: Json) -> bool:
+    return any(seat["wanted"] or seat["holder"] == "open" for seat in table["seats"])
+
+
+async def _cards(db: AsyncSession, which: ColumnElement[bool], user: int | None) -> list[Json]:
+    tables = list(await db.scalars(select(Table).where(which).order_by(Table.id.desc()).limit(SHOWN)))
+    rows = select(Seat).where(Seat.table_id.in_([table.id for table in tables])).order_by(Seat.seat)
+    seats: defaultdict[int, list[Seat]] = defaultdict(list)
+    for seat in await db.scalars(rows):
+        seats[seat.table_id].append(seat)
+    ids = {seat.user_id for at in seats.values() for seat in at if seat.user_id is not None}
+    people = await people_by_id(db, ids | {table.host_id for table in tables if table.host_id is not None})
+    return [card(table, seats[table.id], people, user) for table in tables]
