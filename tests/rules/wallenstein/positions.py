@@ -111,6 +111,7 @@ def position(
     supply: Cubes | None = None,
     tray: Cubes | None = None,
     tower: Cubes | None = None,
+    preset: str = "standard",
     stock: Mapping[str, int] | None = None,
     steps: Sequence[int] = (PERFORM,),
     year: int = 1,
@@ -124,10 +125,10 @@ def position(
     cards on display; others follow up to five. ``open_events``: the event cards beside the deck; as many as the season
     has, if not given. ``display``: the tiles on the positions 1 to 5, before the player order is fixed. ``supply``: the
     armies left to a player; the others stand in a county that borders on none of the named ones (those of the
-    peasants are in the tower). ``stock``: building tiles left; the others stand in counties the last seat holds far
-    away. ``options``: those of the table.
+    peasants are in the tower). ``preset``: the setting of the tower. ``stock``: building tiles left; the others stand
+    in counties the last seat holds far away. ``options``: those of the table.
     """
-    state = GAME.blank(seats, GAME.variant(seats, options))
+    state = GAME.blank(seats, GAME.variant(seats, {"tower": preset, **options}))
     state.year, state.season = year, SEASONS.index(season)
     state.agenda = list(reversed(steps))
     for name, (owner, armies) in counties.items():
