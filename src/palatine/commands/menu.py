@@ -28,9 +28,9 @@ class Menu:
     def __init__(self, decision: Decision, name: Callable[[int], str]) -> None:
         self.decision = decision
         self._name = name
-        ends = [LAST_NUMBER.search(text) for text in decision.texts]
-        amounts = [int(end.group()) for end in ends if end]
-        self.natural = len(set(amounts)) == len(decision.options)
+        amounts = [int(end.group()) for text in decision.texts if (end := LAST_NUMBER.search(text))]
+        words = {LAST_NUMBER.sub("", text) for text in decision.texts}
+        self.natural = len(amounts) == len(decision.options) and len(words) == 1
         numbers = amounts if self.natural else range(1, len(decision.options) + 1)
         self.numbers: dict[int, int] = dict(zip(numbers, decision.options, strict=True))
 

@@ -10,14 +10,19 @@ from palatine.engine.presentation import Presentation
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
     ARMY,
+    BENEFIT,
+    CANCEL,
     COUNTIES,
     COUNTY_IDS,
     COUNTY_NAMES,
     CUBES,
     EMPTY,
+    FAVOR,
     GRAIN,
+    LATER,
     NEIGHBOURS,
     PASS,
+    PLACE,
     POSITION,
     POSITIONS,
     REGION,
@@ -29,6 +34,7 @@ from palatine.games.wallenstein.components import (
 )
 from palatine.games.wallenstein.knowledge import BOX_IDS
 from palatine.games.wallenstein.map import counted, county_lines, county_option, in_play, region_lines
+from palatine.games.wallenstein.modules_summary import FAVORS, benefit_words, favor_price, favor_words, module_lines
 from palatine.games.wallenstein.naming import SEAT_NAMES, name_of
 from palatine.games.wallenstein.planning import BASE_BOXES, SHEET
 from palatine.games.wallenstein.summary import actions_line, event_line, summary, tile_name, tray_line
@@ -36,8 +42,12 @@ from palatine.games.wallenstein.summary import actions_line, event_line, summary
 WORDS: Final[dict[int, str]] = {
     UNSEEN: "the unseen top card of the deck",
     EMPTY: "no card: leave the box empty",
-    PASS: "pass: stay where you are",
+    CANCEL: "cancel the event",
+    PLACE: "place it here",
+    LATER: "later",
 }
+MODULES: Final = {"favor": ("court",), "landsknechte": ("landsknechte",), "leader": ("leaders",)}
+"""For the kinds of decisions a module asks, the parts of the view they are about."""
 HOW_TO_PLAN: Final = (
     "Cover the boxes one after the other, or all in one line with commas between the cards. A county card means: this "
     "action in this county. A money card means: not this action."
@@ -62,6 +72,12 @@ class WallensteinPresentation(Presentation):
         if POSITION <= option < POSITION + POSITIONS:
             number = option - POSITION
             return f"position {number + 1}: {tile_name(view['tiles'][number])}"
+        if FAVOR < option <= FAVOR + len(FAVORS):
+            return f"{favor_words(option - FAVOR)} (price {favor_price(view, option - FAVOR)})"
+        if BENEFIT <= option < CANCEL:
+            return benefit_words(view, decision.seat, option - BENEFIT)
+        if option == PASS and decision.kind.endswith(".target"):
+            return "pass: stay where you are"
         return WORDS.get(option, self.name(option))
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:
@@ -81,14 +97,17 @@ class WallensteinPresentation(Presentation):
 
         Nothing for the number of armies: it follows the choice of their target.
         """
-        if decision.kind.endswith(".armies"):
+        if decision.kind in ("move.armies", "combat.armies"):
             return ""
         family = decision.kind.partition(".")[0]
         lines = [_standing(view, decision.seat)]
         if family == "draft":
             lines.append(_drafted(view, decision.seat))
         elif family != "plan":
-            lines += [actions_line(view), event_line(view), tray_line(view), _origin(view, decision)]
+            lines += [actions_line(view), event_line(view), tray_line(view)]
+        lines += module_lines(view, MODULES.get(family, ()))
+        if decision.kind.endswith(".target"):
+            lines.append(_origin(view, decision))
         text = "\n".join(fill(line, width, subsequent_indent="  ") for line in lines if line)
         if family != "plan":
             return text

@@ -24,6 +24,7 @@ from palatine.games.wallenstein.components import (
     TILE_IDS,
 )
 from palatine.games.wallenstein.map import LEGEND, region_lines
+from palatine.games.wallenstein.modules_summary import module_lines
 from palatine.games.wallenstein.naming import ACTION_NAMES, BUILDING_NAMES, EVENT_NAMES, SEAT_NAMES, TILE_NAMES
 
 EFFECT_WORDS: Final[dict[str, str]] = {
@@ -82,8 +83,9 @@ def tray_line(view: View) -> str:
 
 
 def displays(view: View, width: int) -> str:
-    """Actions, event, positions, tiles and buildings left."""
-    lines = [actions_line(view), event_line(view), _open_events(view), _positions(view), _stock(view)]
+    """Actions, event, positions, tiles, modules and buildings left."""
+    lines = [actions_line(view), event_line(view), _open_events(view), _positions(view)]
+    lines += [*module_lines(view), _stock(view)]
     return "\n".join(fill(line, width, subsequent_indent="  ") for line in lines if line)
 
 
@@ -95,6 +97,8 @@ def actions_line(view: View) -> str:
     if not view["actions"]:
         return ""
     done = view["space"] - 1
+    if done == len(ACTION_IDS):
+        return ""
     due = [f"{n} {_planned(view, action)}" for n, action in enumerate(view["actions"], 1) if n > done]
     hidden = [_planned(view, action) for action in view["hidden_actions"]]
     rest = f"; face down: {', '.join(hidden)}" if hidden else ""
