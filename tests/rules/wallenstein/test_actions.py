@@ -1,4 +1,4 @@
-"""Section 8, performing actions: W-ACT-01 to W-ACT-38, worked example T-03."""
+"""Section 8, performing actions (W-ACT), worked example T-03."""
 
 from __future__ import annotations
 

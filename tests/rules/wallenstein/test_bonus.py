@@ -1,4 +1,4 @@
-"""Section 9, bonus tiles: W-BON-01 to W-BON-09."""
+"""Section 9, bonus tiles (W-BON)."""
 
 from __future__ import annotations
 

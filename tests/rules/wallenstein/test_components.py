@@ -1,4 +1,4 @@
-"""Section 1, components and basic facts: W-CMP-01 to W-CMP-14."""
+"""Section 1, components and basic facts (W-CMP)."""
 
 from __future__ import annotations
 

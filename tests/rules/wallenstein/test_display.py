@@ -1,4 +1,4 @@
-"""Section 4, displaying action cards and bonus tiles: W-DSP-01 to W-DSP-06."""
+"""Section 4, displaying action cards and bonus tiles (W-DSP)."""
 
 from __future__ import annotations
 

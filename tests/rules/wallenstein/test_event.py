@@ -1,4 +1,4 @@
-"""Section 6, the event: W-EVT-01 to W-EVT-15, worked examples T-01 and T-02."""
+"""Section 6, the event (W-EVT), worked examples T-01 and T-02."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Section 7, player order: W-ORD-01 to W-ORD-09, worked example T-04."""
+"""Section 7, player order (W-ORD), worked example T-04."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Section 5, planning: W-PLAN-01 to W-PLAN-14."""
+"""Section 5, planning (W-PLAN)."""
 
 from __future__ import annotations
 

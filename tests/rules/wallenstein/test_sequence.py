@@ -1,4 +1,4 @@
-"""Section 3, sequence of play: W-SEQ-01 to W-SEQ-07."""
+"""Section 3, sequence of play (W-SEQ)."""
 
 from __future__ import annotations
 

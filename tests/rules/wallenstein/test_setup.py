@@ -1,4 +1,4 @@
-"""Section 2, setup: W-SET-01 to W-SET-29, worked example T-16."""
+"""Section 2, setup (W-SET), worked example T-16."""
 
 from __future__ import annotations
 
