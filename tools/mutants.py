@@ -1,0 +1,91 @@
+"""Breaks the rules on purpose: ``./run mutants [game] [section …]`` changes the rules modules one spot at a time.
+
+Every change that no test notices survives and is listed. It takes a while (about one mutant a second on each core), so
+it is a command of its own and no part of the tests. The mutation tester is mutmut, set up in pyproject.toml; this tool
+works on a copy of the tree under build/, chooses the modules, and tells the result in a table.
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COPY = ROOT / "build" / "mutants"
+NO_RULES = ("__init__", "audit", "catalogue", "game", "naming", "playout", "summary")
+"""Modules of a game that apply no rule: they present, check or register it."""
+COPIED = ("src", "tests", "tools", "docs", "examples", "README.md", "LICENSE", "run", "mkdocs.yml")
+
+
+def sections(game: str, wanted: list[str]) -> list[str]:
+    """The rules modules of a game, those asked for or all."""
+    package = ROOT / "src" / "palatine" / "games" / game
+    names = sorted(file.stem for file in package.glob("*.py") if file.stem not in NO_RULES)
+    unknown = sorted(set(wanted) - set(names))
+    if not names or unknown:
+        known = ", ".join(sorted(folder.name for folder in package.parent.iterdir() if (folder / "state.py").exists()))
+        sys.exit(f"There is no {unknown[0] if unknown else game!r} here. Games: {known}. Sections: {', '.join(names)}.")
+    return wanted or names
+
+
+def prepare(game: str, modules: list[str]) -> None:
+    """A copy of the tree whose settings name these modules and the tests of the game's rules."""
+    COPY.mkdir(parents=True, exist_ok=True)
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.rmtree(COPY / name, ignore_errors=True)
+            shutil.copytree(source, COPY / name, ignore=shutil.ignore_patterns("__pycache__", "static"))
+        else:
+            shutil.copy2(source, COPY / name)
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    chosen = json.dumps([f"src/palatine/games/{game}/{module}.py" for module in modules])
+    selection = json.dumps([f"tests/rules/{game}"])
+    settings = re.sub(r"(?m)^only_mutate = .*$", f"only_mutate = {chosen}", settings)
+    settings = re.sub(r"(?m)^(pytest_add_cli_args_test_selection) = .*$", rf"\1 = {selection}", settings)
+    assert tomllib.loads(settings)["tool"]["mutmut"]["only_mutate"], "the settings of mutmut have changed their form"
+    (COPY / "pyproject.toml").write_text(settings, encoding="utf-8")
+
+
+def mutmut(*arguments: str) -> str:
+    """What mutmut prints, without its spinner."""
+    command = [sys.executable, "-m", "mutmut", *arguments]
+    done = subprocess.run(command, cwd=COPY, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit((done.stdout + done.stderr)[-3000:])
+    return done.stdout
+
+
+def report() -> None:
+    """Killed and survived by module, and the survivors by name (``mutmut show NAME`` in build/mutants shows one)."""
+    verdicts = re.findall(r"^\s*(\S+): (.+)$", mutmut("results", "--all", "true"), re.MULTILINE)
+    table: dict[str, Counter[str]] = {}
+    for name, verdict in verdicts:
+        module = name.rsplit(".", 1)[0].removeprefix("palatine.games.")
+        table.setdefault(module, Counter())["killed" if verdict in ("killed", "timeout") else verdict] += 1
+    for module, counts in sorted(table.items()):
+        others = ", ".join(f"{number} {verdict}" for verdict, number in sorted(counts.items()) if verdict != "killed")
+        print(f"{module:32} {counts['killed']:5} of {counts.total():5} killed   {others}")
+    killed, total = sum(counts["killed"] for counts in table.values()), sum(counts.total() for counts in table.values())
+    print(f"{killed} of {total} mutants killed: {killed / max(1, total):.1%}")
+    for name, verdict in verdicts:
+        if verdict not in ("killed", "timeout"):
+            print(f"  {verdict}: {name}")
+
+
+def main(arguments: list[str]) -> None:
+    """Mutate, test, report."""
+    game, *wanted = arguments or ["wallenstein"]
+    modules = sections(game, wanted)
+    prepare(game, modules)
+    print(f"Breaking {len(modules)} modules of {game}: {', '.join(modules)} …", flush=True)
+    mutmut("run", "--max-children", "2")
+    report()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
