@@ -2,6 +2,9 @@
 
 All base rules stay in force (W-CRT-01). The module attaches through its steps, through three more boxes of the plan,
 through the dice tower cards in the hands, and through two columns the base rules read: ``shields`` and ``parries``.
+Planning treats the boxes of the extra board like all others: one card each, every card once, so a county used for a
+conversion has no other use (W-CRT-09, W-CRT-19); elsewhere a dice tower card is no county card (W-CRT-11). Revolts and
+the tower ask for no shield (W-CRT-39), scoring and victory for no courtier (W-CRT-40).
 """
 
 from __future__ import annotations
@@ -34,6 +37,7 @@ _COURT: Final = parameters("palatine.games.wallenstein", "court")
 _FAVOR_ROWS: Final = table("palatine.games.wallenstein", "favors")
 COURTIERS: Final[int] = _COURT["player"]["courtiers"]
 PRICES: Final[list[int]] = _COURT["court"]["prices"]
+"""Courtiers for each of the three card spaces (W-CRT-03)."""
 DICE_TOWER_CARDS: Final[list[int]] = list(range(DICE_TOWER, DICE_TOWER + _COURT["player"]["dice_tower_cards"]))
 CONVERSIONS: Final[list[int]] = _COURT["player"]["boxes"]
 """Armies converted by the boxes of the extra board, in the order in which they are resolved (W-CRT-14)."""

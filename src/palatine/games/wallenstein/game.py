@@ -44,7 +44,6 @@ class Wallenstein(Game[State]):
     chance_words: ClassVar = CHANCE_WORDS
     fields: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", name_of)
-    pending_rules: ClassVar = ("W-CRT", "W-LKT", "W-LDR", "W-MOD", "W-SEQ-03", "W-LIM-10", "W-LIM-11")
 
     @property
     def presentation(self) -> Presentation:

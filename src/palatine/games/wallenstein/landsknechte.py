@@ -32,7 +32,10 @@ def prepare_landsknechte(state: State) -> None:
 
 
 def pay_landsknechte(state: State) -> None:
-    """In player order, who holds counties in four regions turns to the next card (W-LKT-02 to W-LKT-04, W-LKT-07)."""
+    """In player order, who holds counties in four regions turns to the next card (W-LKT-02 to W-LKT-04, W-LKT-07).
+
+    Three times a year at most, so the empty card does not come back on top (W-LKT-08).
+    """
     while state.turn < len(state.order):
         seat = state.order[state.turn]
         state.turn += 1
