@@ -90,7 +90,7 @@ def attach_cards(state: State) -> None:
 def attach_steps(state: State) -> None:
     """The steps of the chosen modules at their places in the sequence (W-SEQ-03, W-SEQ-04, W-MOD-01, W-MOD-02).
 
-    The court follows the Landsknechte, so it finds their armies in the tray, but not those of its own favors (W-MOD-03).
+    The court follows the Landsknechte: it finds their armies in the tray, but not those of its own favors (W-MOD-03).
     """
     steps = state.round_steps[:]
     winter = state.winter_steps[:]
