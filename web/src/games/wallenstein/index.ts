@@ -1,0 +1,63 @@
+// Wallenstein at the table of the shell.
+import type { GameModule } from "../../lib/game";
+import Board from "./Board.svelte";
+import Counties from "./Counties.svelte";
+import { COLOURS } from "./data";
+import Decision from "./Decision.svelte";
+import { deskOf } from "./desk.svelte";
+import Emblem from "./Emblem.svelte";
+import Final from "./Final.svelte";
+import Guide from "./Guide.svelte";
+import Learn from "./Learn.svelte";
+import PlanPanel from "./PlanPanel.svelte";
+import Summary from "./Summary.svelte";
+import { named, ready, w } from "./text.svelte";
+import Tower from "./Tower.svelte";
+import { plain, season, sentence } from "./words";
+
+const BOT_NAMES = ["Tilly", "Gustav Adolf", "Mansfeld", "Bernhard", "Spinola"];
+const WEIGHT: Record<string, number> = {
+  "event.drawn": 2, bid: 1, ranking: 1, position: 0.8, order: 0.8, revealed: 0.6, skipped: 1, built: 1, calmed: 0.8, grain: 0.9, taxes: 0.9,
+  deployed: 0.9, moved: 1, attack: 1.4, battle: 3.6, conquered: 1.6, repelled: 1.6, tied: 1.6, held: 1.6, "card.lost": 1.2, revolt: 1.2, "revolt.won": 3.6,
+  "revolt.lost": 3.6, winter: 2, "winter.drawn": 1.4, scored: 1.4, over: 1, "draft.placed": 0.9, "draft.taken": 0.6, "draft.drawn": 0.6, "action.revealed": 0.5,
+};
+const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
+
+const wallenstein: GameModule = {
+  ready,
+  Board,
+  Summary,
+  Decision,
+  Final,
+  Learn,
+  Guide,
+  Emblem,
+  panels: [
+    { id: "plan", label: () => w("panel.plan"), component: PlanPanel, badge: (table) => deskOf(table).planning },
+    { id: "tower", label: () => w("panel.tower"), component: Tower },
+    { id: "counties", label: () => w("panel.counties"), component: Counties },
+  ],
+  colours: COLOURS,
+  colourName: (seat) => named(`colour.${COLOURS[seat]}`),
+  botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
+  prompt: (decision, names) => (decision.kind.startsWith("plan.") ? [{ text: w("prompt.plan") }] : sentence(`prompt.${decision.kind}`, decision.particulars, names)),
+  line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
+  refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
+  heading: ({ kind, particulars: p }) => {
+    if (kind === "season") return `${w("year", { year: Number(p.year) })} · ${season(["spring", "summer", "fall", "winter"][Number(p.season)]!)}`;
+    if (kind === "event.drawn") return w("phase.order");
+    if (kind === "order") return w("phase.actions");
+    return null;
+  },
+  weight: ({ kind }) => WEIGHT[kind] ?? 0,
+  panelFor: ({ kind }) => (TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null),
+  summary: (rule) => {
+    const section = rule.split("-")[1] ?? "CMP";
+    return { title: named(`section.${section}`), text: named(`section.${section}.text`) };
+  },
+  forget: (table) => deskOf(table).clear(),
+  optionName: (name) => named(`option.${name}`),
+  optionValue: (name, value) => named(`option.${name}.${value}`),
+};
+
+export default wallenstein;

@@ -1,0 +1,32 @@
+// The words of this game in the reader's language: its own catalogue, and the phrase book of the rules engine.
+import enPhrases from "@games/wallenstein/text/en.json";
+import { fill, follow, type Catalogue, type Language, type Values } from "../../lib/i18n.svelte";
+import en from "./messages/en.json";
+
+const words = import.meta.glob<Catalogue>("./messages/{de,fr}.json", { import: "default" });
+const books = import.meta.glob<Catalogue>("/../src/palatine/games/wallenstein/text/{de,fr}.json", { import: "default" });
+type Singular<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+export type Word = Singular<keyof typeof en>;
+
+let current = $state.raw<{ words: Catalogue; phrases: Catalogue }>({ words: en, phrases: enPhrases });
+
+async function load(language: Language): Promise<void> {
+  if (language === "en") {
+    current = { words: en, phrases: enPhrases };
+    return;
+  }
+  const find = (files: typeof words): Promise<Catalogue> => Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))![1]();
+  const [ours, phrases] = await Promise.all([find(words), find(books)]);
+  current = { words: ours, phrases };
+}
+
+/** Have the catalogues of the current language ready. */
+export const ready = (): Promise<void> => follow(load);
+
+export const w = (key: Word, values: Values = {}): string => fill(current.words, key, values);
+
+/** A word whose key is put together at run time, such as event.<effect>. */
+export const named = (key: string, values: Values = {}): string => fill(current.words, key, values);
+
+/** A sentence of the engine's phrase book, with its gaps. */
+export const phrase = (key: string): string => current.phrases[key] ?? key;

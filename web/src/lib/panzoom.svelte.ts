@@ -1,0 +1,162 @@
+// Pan and zoom of a large drawing: wheel, drag, pinch, double tap, keys. A pan is never mistaken for a click,
+// and nothing but the person moves the view: it keeps its place when the content changes.
+import type { Attachment } from "svelte/attachments";
+
+const MOST = 6;
+const THRESHOLD = 6;
+
+export class PanZoom {
+  /** Screen pixels for each unit of the drawing. */
+  scale = $state(1);
+  private x = 0;
+  private y = 0;
+  private fitted = 1;
+  private frame: HTMLElement | null = null;
+  private sheet: HTMLElement | null = null;
+  private touched = false;
+
+  constructor(private readonly width: number, private readonly height: number, private readonly memory?: string) {}
+
+  /** To be attached to the frame; its first child is the sheet that moves. */
+  readonly attach: Attachment<HTMLElement> = (frame) => {
+    this.frame = frame;
+    this.sheet = frame.firstElementChild as HTMLElement;
+    this.sheet.style.cssText += `width:${this.width}px;height:${this.height}px;transform-origin:0 0;position:absolute;left:0;top:0`;
+    this.restore();
+    const size = new ResizeObserver(() => (this.touched ? this.bound() : this.fit()));
+    size.observe(frame);
+    const off = this.gestures(frame);
+    return () => {
+      size.disconnect();
+      off();
+    };
+  };
+
+  fit(): void {
+    if (!this.frame) return;
+    const { clientWidth: w, clientHeight: h } = this.frame;
+    if (!w || !h) return;
+    this.scale = this.fitted = Math.min(w / this.width, h / this.height);
+    this.x = (w - this.width * this.scale) / 2;
+    this.y = (h - this.height * this.scale) / 2;
+    this.touched = false;
+    this.apply();
+  }
+
+  /** Zoom by a factor around a point of the frame, its middle by default. */
+  zoom(factor: number, px = (this.frame?.clientWidth ?? 0) / 2, py = (this.frame?.clientHeight ?? 0) / 2): void {
+    const next = Math.min(Math.max(this.scale * factor, this.fitted), Math.max(MOST, this.fitted));
+    this.x = px - ((px - this.x) / this.scale) * next;
+    this.y = py - ((py - this.y) / this.scale) * next;
+    this.scale = next;
+    this.moved();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.moved();
+  }
+
+  /** Bring a point of the drawing into the frame, if it is not well inside. */
+  show(x: number, y: number, margin = 40): void {
+    if (!this.frame) return;
+    const [px, py] = [this.x + x * this.scale, this.y + y * this.scale];
+    const { clientWidth: w, clientHeight: h } = this.frame;
+    if (px > margin && px < w - margin && py > margin && py < h - margin) return;
+    this.pan(w / 2 - px, h / 2 - py);
+  }
+
+  private moved(): void {
+    this.touched = this.scale > this.fitted * 1.001;
+    this.bound();
+    if (this.memory) sessionStorage.setItem(this.memory, JSON.stringify([this.scale, this.x, this.y]));
+  }
+
+  private restore(): void {
+    this.fit();
+    const kept = this.memory ? sessionStorage.getItem(this.memory) : null;
+    if (!kept) return;
+    const [scale, x, y] = JSON.parse(kept) as [number, number, number];
+    if (scale <= this.fitted) return;
+    Object.assign(this, { scale, x, y, touched: true });
+    this.bound();
+  }
+
+  /** Keep the drawing in the frame: centred where it is smaller, without gaps where it is larger. */
+  private bound(): void {
+    if (!this.frame) return;
+    const place = (at: number, room: number, size: number): number =>
+      size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at));
+    this.fitted = Math.min(this.frame.clientWidth / this.width, this.frame.clientHeight / this.height);
+    this.x = place(this.x, this.frame.clientWidth, this.width * this.scale);
+    this.y = place(this.y, this.frame.clientHeight, this.height * this.scale);
+    this.apply();
+  }
+
+  private apply(): void {
+    if (this.sheet) this.sheet.style.transform = `translate(${this.x}px,${this.y}px) scale(${this.scale})`;
+  }
+
+  private gestures(frame: HTMLElement): () => void {
+    const pointers = new Map<number, PointerEvent>();
+    let moving = false;
+    let start: PointerEvent | null = null;
+    const local = (e: { clientX: number; clientY: number }): [number, number] => {
+      const box = frame.getBoundingClientRect();
+      return [e.clientX - box.left, e.clientY - box.top];
+    };
+    const on = <K extends keyof HTMLElementEventMap>(type: K, f: (e: HTMLElementEventMap[K]) => void, options?: AddEventListenerOptions) => {
+      frame.addEventListener(type, f, options);
+      return () => frame.removeEventListener(type, f, options);
+    };
+    const release = (e: PointerEvent): void => {
+      pointers.delete(e.pointerId);
+      if (!pointers.size && this.sheet) this.sheet.style.willChange = "";
+    };
+    const off = [
+      on("pointerdown", (e) => {
+        if (e.button !== 0) return;
+        pointers.set(e.pointerId, e);
+        if (pointers.size === 1) [start, moving] = [e, false];
+      }),
+      on("pointermove", (e) => {
+        const last = pointers.get(e.pointerId);
+        if (!last) return;
+        const others = [...pointers.values()].filter((p) => p.pointerId !== e.pointerId);
+        if (!moving && start && (others.length || Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY) > THRESHOLD)) {
+          moving = true;
+          frame.setPointerCapture(e.pointerId);
+          if (this.sheet) this.sheet.style.willChange = "transform";
+        }
+        pointers.set(e.pointerId, e);
+        if (!moving) return;
+        const other = others[0];
+        if (other) {
+          const before = Math.hypot(last.clientX - other.clientX, last.clientY - other.clientY);
+          const after = Math.hypot(e.clientX - other.clientX, e.clientY - other.clientY);
+          const [x, y] = local({ clientX: (e.clientX + other.clientX) / 2, clientY: (e.clientY + other.clientY) / 2 });
+          if (before) this.zoom(after / before, x, y);
+        } else this.pan(e.clientX - last.clientX, e.clientY - last.clientY);
+      }),
+      on("pointerup", release),
+      on("pointercancel", release),
+      on("click", (e) => {
+        if (moving) e.stopPropagation();
+        moving = false;
+      }, { capture: true }),
+      on("dblclick", (e) => this.zoom(1.8, ...local(e))),
+      on("wheel", (e) => {
+        e.preventDefault();
+        this.zoom(Math.exp(-e.deltaY * (e.deltaMode ? 0.05 : 0.0016)), ...local(e));
+      }, { passive: false }),
+      on("keydown", (e) => {
+        if (e.key === "+" || e.key === "=") this.zoom(1.3);
+        else if (e.key === "-") this.zoom(1 / 1.3);
+        else if (e.key === "0" && !e.altKey) this.fit();
+      }),
+    ];
+    frame.style.touchAction = "none";
+    return () => off.forEach((stop) => stop());
+  }
+}

@@ -1,0 +1,28 @@
+// Who is sitting in front of this device.
+import { api, ApiError, type Me } from "./api";
+import { language } from "./i18n.svelte";
+import { reconnect } from "./live.svelte";
+
+let person = $state.raw<Me | null>(null);
+
+export const me = (): Me | null => person;
+
+export function setMe(next: Me | null): void {
+  const changed = person?.id !== next?.id;
+  person = next;
+  if (changed) reconnect();
+}
+
+export async function recall(): Promise<void> {
+  try {
+    person = await api.me();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Somebody to play as: the person already known, else a new guest. */
+export async function somebody(name: string): Promise<Me> {
+  if (!person) setMe(await api.guest(name, language()));
+  return person!;
+}

@@ -1,0 +1,22 @@
+// What a person prefers on this device.
+import { MediaQuery } from "svelte/reactivity";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "skip";
+interface Settings { theme: Theme; speed: Speed; sound: boolean; confirm: boolean }
+
+const START: Settings = { theme: "auto", speed: "normal", sound: true, confirm: true };
+const stored = JSON.parse(localStorage.getItem("settings") ?? "{}") as Partial<Settings>;
+export const settings = $state<Settings>({ ...START, ...stored });
+export const reducedMotion = new MediaQuery("(prefers-reduced-motion: reduce)");
+
+export function change(part: Partial<Settings>): void {
+  Object.assign(settings, part);
+  localStorage.setItem("settings", JSON.stringify(settings));
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  if (settings.theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
+}

@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import "./app.css";
+import App from "./App.svelte";
+import { preferred, setLanguage } from "./lib/i18n.svelte";
+import { applyTheme } from "./lib/settings.svelte";
+
+applyTheme();
+await setLanguage(preferred(), false);
+mount(App, { target: document.getElementById("app")! });
+if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
