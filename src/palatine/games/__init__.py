@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from palatine.engine.errors import BadSetup
 from palatine.engine.game import Game
+from palatine.games.shadow.game import GAME as SHADOW
 from palatine.games.wallenstein.game import GAME as WALLENSTEIN
 
-GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (WALLENSTEIN,)}
+GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (WALLENSTEIN, SHADOW)}
 """Every game by its name."""
 
 

@@ -1,0 +1,280 @@
+"""Phase 4: the action cards (S-ACT-12 to S-ACT-40): what each of them needs, asks and does.
+
+Each card has a question that can be asked only if its effect can be carried out completely (S-ACT-06), and what the
+answer brings about. The privileges of Trier, Köln and Pfalz use the same effects.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.engine.tables import parameters
+from palatine.games.shadow.components import (
+    AGE,
+    AGES,
+    BARON_OF,
+    CARD,
+    CASTLE_FROM,
+    CITIES,
+    COUPLE_OF,
+    DOCTOR,
+    ELECTORATE_OF,
+    FOREIGN_DAUGHTER,
+    FORM,
+    FREE,
+    FROM_POOL,
+    INDULGENCE,
+    INTO,
+    IS_BARON,
+    IS_NOBLE,
+    KNIGHT_OF,
+    MARRIED,
+    MOVE,
+    NOBLE_SPACES,
+    NOBLES_STAND,
+    OLDEST,
+    ORDINANCE,
+    OWN_NOBLE,
+    OWNER,
+    PERMIT,
+    PERMIT_COUPLE,
+    PLACE,
+    PLACES,
+    PROMOTION,
+    SEATS,
+    THRONE,
+    WEDDINGS,
+)
+from palatine.games.shadow.phases import (
+    ASK_BRIDE,
+    ASK_CITY,
+    ASK_KNIGHT,
+    ASK_KNIGHT_TARGET,
+    ASK_MOVE_TARGET,
+    ASK_MOVED,
+    ASK_PATIENT,
+    ASK_PERMIT,
+    ASK_PROMOTED,
+    FILL_THRONE,
+)
+from palatine.games.shadow.places import (
+    OUT_OF_POOL,
+    entrances,
+    for_knights,
+    free_city_space,
+    knight_place,
+    leave,
+    let_enter,
+    with_free_city_space,
+)
+from palatine.games.shadow.tracks import gain_points
+
+if TYPE_CHECKING:
+    from palatine.games.shadow.state import State
+
+_POINTS: Final = parameters("palatine.games.shadow", "values")["points"]
+INDULGENCE_POINTS: Final[int] = _POINTS["indulgence"]
+CITY_POINTS: Final[list[int]] = _POINTS["city"]
+
+TREATABLE: Final[list[list[bool]]] = [
+    [IS_NOBLE[piece] and (OWNER[piece] != seat or AGE[piece] > 0) for piece in range(len(OWNER))]
+    for seat in range(max(SEATS))
+]
+"""For each seat the pieces a Doctor can treat: foreign nobles, and own ones above 15 (S-ACT-16, S-ACT-18)."""
+
+
+def feasible(state: State, seat: int, card: int, targets: list[int]) -> bool:
+    """Whether the effect of a Phase-4 card can be carried out completely now (S-ACT-06).
+
+    ``targets`` are the electorates a noble can enter.
+    """
+    if card == DOCTOR:
+        return can_treat(state, seat)
+    if card == MOVE:
+        return bool(targets) and bool(movable(state, seat, targets))
+    if card == PERMIT:
+        return bool(targets) and state.nobles[seat] > 0  # S-ACT-30
+    if card == ORDINANCE:
+        return state.cities[seat] > 0 and FREE in state.city  # S-ACT-33
+    if card == PROMOTION:  # S-ACT-35
+        return state.nobles[seat] > 0 and KNIGHT_OF[seat] in state.piece[:NOBLE_SPACES]
+    if card == FOREIGN_DAUGHTER:
+        return bool(own_bridegrooms(state, seat))
+    return card == INDULGENCE
+
+
+def begin_effect(state: State, seat: int, option: int) -> None:
+    """What a Phase-4 card does immediately after paying, or what it asks first (S-ACT-07)."""
+    if option == PERMIT_COUPLE:
+        let_enter(state, seat, ASK_PERMIT, COUPLE_OF[seat], OUT_OF_POOL, entrances(state))
+        return
+    card = option - CARD
+    if card == DOCTOR:
+        call_doctor(state, seat)
+    elif card == MOVE:
+        state.decide(seat, ASK_MOVED, movable(state, seat, entrances(state)))
+    elif card == INDULGENCE:
+        gain_points(state, seat, INDULGENCE_POINTS, "S-ACT-28")
+    elif card == PERMIT:
+        let_enter(state, seat, ASK_PERMIT, BARON_OF[seat], OUT_OF_POOL, entrances(state))
+    elif card == ORDINANCE:
+        state.decide(seat, ASK_CITY, with_free_city_space(state))
+    elif card == PROMOTION:
+        state.decide(seat, ASK_PROMOTED, own_knights(state, seat, NOBLE_SPACES))
+    else:
+        state.decide(seat, ASK_BRIDE, own_bridegrooms(state, seat))
+
+
+# ---------------------------------------------------------------- Doctor
+
+
+def can_treat(state: State, seat: int) -> bool:
+    """Whether there is a noble the Doctor can treat."""
+    treatable = TREATABLE[seat]
+    return any(treatable[state.piece[place]] for place in NOBLES_STAND)
+
+
+def call_doctor(state: State, seat: int) -> None:
+    """Ask for the noble (S-ACT-16)."""
+    state.decide(seat, ASK_PATIENT, patients(state, seat))
+
+
+def patients(state: State, seat: int) -> list[int]:
+    """The nobles the Doctor can treat, as options (S-ACT-17, S-ACT-18)."""
+    treatable = TREATABLE[seat]
+    piece = state.piece
+    return [PLACE + p for p in NOBLES_STAND if treatable[piece[p]]]
+
+
+def treat(state: State, seat: int, place: int) -> None:
+    """An own noble becomes 10 years younger, a foreign one 10 years older (S-ACT-16, S-ACT-18)."""
+    state.waiting = NOBODY_WAITS
+    noble = state.piece[place]
+    owner = OWNER[noble]
+    if owner == seat:
+        state.piece[place] = noble - 1
+        what, rule = "doctor.younger", "S-ACT-16"
+    elif AGE[noble] < OLDEST:
+        state.piece[place] = noble + 1
+        what, rule = "doctor.older", "S-ACT-16"
+    else:  # S-ACT-19, S-ACT-20
+        leave(state, place)
+        if place == THRONE:
+            state.agenda.append(FILL_THRONE)  # S-ACT-21
+        what, rule = "doctor.killed", "S-ACT-19"
+    if state.events is not None:
+        state.events.append((what, rule, {"seat": seat, "owner": owner, "noble": FORM[noble], "place": place}))
+
+
+# ---------------------------------------------------------------- Move
+
+
+def movable(state: State, seat: int, targets: list[int]) -> list[int]:
+    """The seat's nobles on noble spaces that can enter another electorate, as options (S-ACT-22, S-ACT-23)."""
+    own = OWN_NOBLE[seat]
+    piece = state.piece
+    if len(targets) > 1:
+        return [PLACE + p for p in range(NOBLE_SPACES) if own[piece[p]]]
+    only = targets[0] - INTO
+    return [PLACE + p for p in range(NOBLE_SPACES) if own[piece[p]] and ELECTORATE_OF[p] != only]
+
+
+def begin_move(state: State, seat: int, place: int) -> None:
+    """Ask for the electorate (S-ACT-22)."""
+    let_enter(state, seat, ASK_MOVE_TARGET, state.piece[place], place, move_targets(state, place))
+
+
+def move_targets(state: State, place: int) -> list[int]:
+    """The electorates the noble of a noble space can enter, its own excepted, as options (S-ACT-22, S-ACT-24)."""
+    here = INTO + ELECTORATE_OF[place]
+    return [target for target in entrances(state) if target != here]
+
+
+# ---------------------------------------------------------------- Ordinance, Promotion, Foreign King's Daughter
+
+
+def build_city(state: State, seat: int, electorate: int) -> None:
+    """An own city on a free city space, with its points at once (S-ACT-31, S-ACT-32)."""
+    state.waiting = NOBODY_WAITS
+    state.city[free_city_space(state, electorate)] = seat + 1
+    ordinal = CITIES - state.cities[seat]
+    state.cities[seat] -= 1
+    if state.events is not None:
+        state.events.append(("city.built", "S-ACT-31", {"seat": seat, "electorate": electorate}))
+    gain_points(state, seat, CITY_POINTS[ordinal], "S-ACT-32")
+
+
+def own_knights(state: State, seat: int, after: int) -> list[int]:
+    """The seat's knights on the places before ``after``, as options."""
+    knight = KNIGHT_OF[seat]
+    return [PLACE + p for p in range(after) if state.piece[p] == knight]
+
+
+def promote(state: State, seat: int, place: int) -> None:
+    """The knight returns to the pool, and a Baron aged 15 takes exactly its place (S-ACT-34)."""
+    state.waiting = NOBODY_WAITS
+    state.knights[seat] += 1
+    state.nobles[seat] -= 1
+    state.piece[place] = BARON_OF[seat]
+    if state.events is not None:
+        state.events.append(("knight.promoted", "S-ACT-34", {"seat": seat, "electorate": ELECTORATE_OF[place]}))
+
+
+def own_bridegrooms(state: State, seat: int) -> list[int]:
+    """The seat's Barons that can marry, as options: no religious Elector (S-ACT-36, S-ACT-37)."""
+    piece = state.piece
+    return [PLACE + p for p in WEDDINGS if IS_BARON[piece[p]] and OWNER[piece[p]] == seat]
+
+
+def marry(state: State, seat: int, place: int) -> None:
+    """The Baron becomes a Couple of the same age, in the same place, without points (S-ACT-36)."""
+    state.waiting = NOBODY_WAITS
+    state.piece[place] += MARRIED
+    if state.events is not None:
+        age = AGES[AGE[state.piece[place]]]
+        state.events.append(("baron.married", "S-ACT-36", {"seat": seat, "age": age, "place": place}))
+
+
+# ---------------------------------------------------------------- Knight
+
+
+def can_use_knight(state: State) -> bool:
+    """Whether there is a free space for a knight; everybody has one, in the pool or on the board."""
+    piece = state.piece
+    return FREE in piece[:NOBLE_SPACES] or FREE in piece[CASTLE_FROM[0] :]
+
+
+def choose_knight(state: State, seat: int) -> None:
+    """Ask which knight (S-ACT-38)."""
+    state.decide(seat, ASK_KNIGHT, knights_to_use(state, seat))
+
+
+def knights_to_use(state: State, seat: int) -> list[int]:
+    """The seat's knights on the board, and one from the pool, as options (S-ACT-38)."""
+    choices = own_knights(state, seat, PLACES)
+    if state.knights[seat]:
+        choices.append(FROM_POOL)
+    return choices
+
+
+def aim_knight(state: State, seat: int, option: int) -> None:
+    """Ask for the space: any free noble or castle space, so always another one (S-ACT-38, S-ACT-39)."""
+    state.origin = OUT_OF_POOL if option == FROM_POOL else option - PLACE
+    state.decide(seat, ASK_KNIGHT_TARGET, for_knights(state))
+
+
+def place_knight(state: State, seat: int, option: int) -> None:
+    """The knight takes the free space (S-ACT-38)."""
+    state.waiting = NOBODY_WAITS
+    place = knight_place(state, option)
+    origin = state.origin
+    if origin == OUT_OF_POOL:
+        state.knights[seat] -= 1
+        if state.events is not None:
+            state.events.append(("knight.placed", "S-ACT-38", {"seat": seat, "place": place}))
+    else:
+        state.piece[origin] = FREE
+        if state.events is not None:
+            state.events.append(("knight.moved", "S-ACT-38", {"seat": seat, "from": origin, "place": place}))
+    state.piece[place] = KNIGHT_OF[seat]

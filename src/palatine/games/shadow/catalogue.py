@@ -1,0 +1,53 @@
+"""Everything that can be chosen in In the Shadow of the Emperor, and the words chance results are written with."""
+
+from typing import Final
+
+from palatine.engine.catalogue import Catalogue
+from palatine.games.shadow.components import (
+    CARD_IDS,
+    CASTLE_FROM,
+    CITY_FROM,
+    ELECTORATE_IDS,
+    NOBLE_FROM,
+    PERMIT,
+    SEATS,
+)
+
+_SEATS: Final = tuple(str(seat) for seat in range(max(SEATS)))
+
+
+def _spaces(what: str, starts: list[int]) -> list[str]:
+    """The spaces of one kind, numbered within their electorates from 1."""
+    return [
+        f"{electorate} {what} {number + 1}"
+        for e, electorate in enumerate(ELECTORATE_IDS)
+        for number in range(starts[e + 1] - starts[e])
+    ]
+
+
+CATALOGUE: Final = Catalogue(
+    [
+        "pass",
+        *("permit baron" if card == PERMIT else words.replace("_", " ") for card, words in enumerate(CARD_IDS)),
+        "permit couple",
+        *(f"privilege {electorate}" for electorate in ELECTORATE_IDS),
+        *ELECTORATE_IDS,
+        *(f"castle {electorate}" for electorate in ELECTORATE_IDS),
+        *(f"seat {seat}" for seat in _SEATS),
+        "convent",
+        "accept",
+        "reject",
+        "for",
+        "against",
+        "pool",
+        "beside",
+        *_spaces("noble", NOBLE_FROM),
+        *(f"{electorate} elector" for electorate in ELECTORATE_IDS),
+        "throne",
+        *(f"{electorate} eminence" for electorate in ELECTORATE_IDS),
+        *_spaces("castle", CASTLE_FROM),
+        *_spaces("city", CITY_FROM),
+    ]
+)
+
+CHANCE_WORDS: Final = {"start-player": _SEATS}

@@ -1,0 +1,107 @@
+"""In the Shadow of the Emperor as the engine sees it."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import ClassVar
+
+from palatine.engine.decision import Particulars
+from palatine.engine.errors import Refusal
+from palatine.engine.game import Game, View
+from palatine.engine.phrases import Phrases
+from palatine.games.shadow import audit, end, knowledge, playout, refusals
+from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
+from palatine.games.shadow.components import ELECTORATE_OF, FORM, PLACE, SEATS
+from palatine.games.shadow.naming import namer
+from palatine.games.shadow.options import RULE_OPTIONS, with_published_rules
+from palatine.games.shadow.phases import (
+    ASK_DEPOSED,
+    ASK_ELECTOR,
+    ASK_MOVE_TARGET,
+    ASK_PERMIT,
+    ASK_PROPOSAL,
+    ASK_PUSHED,
+    ASK_SPACE,
+    ASK_TIE,
+    ASK_VOTE,
+    KINDS,
+)
+from palatine.games.shadow.setup import noble_of_placement
+from palatine.games.shadow.state import FIELDS, State, blank
+
+
+class Shadow(Game[State]):
+    """For 2, 3 or 4 players (S-SET-01)."""
+
+    name: ClassVar = "shadow"
+    title: ClassVar = "In the Shadow of the Emperor"
+    version: ClassVar = 1
+    seats: ClassVar = SEATS
+    rule_options: ClassVar = RULE_OPTIONS
+    catalogue: ClassVar = CATALOGUE
+    chance_words: ClassVar = CHANCE_WORDS
+    fields: ClassVar = FIELDS
+    phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
+
+    def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
+        """The table's options as numbers; ``published_rules`` selects all published readings (Appendix A)."""
+        return with_published_rules(super().variant(seats, options))
+
+    def blank(self, seats: int, variant: list[int]) -> State:
+        """All material laid ready (S-SET)."""
+        return blank(seats, variant)
+
+    def playout(self, state: State, seed: int) -> int:
+        """Random play in the core."""
+        return playout.playout(state, seed)
+
+    def kind(self, state: State, seat: int) -> str:
+        """As listed in Appendix B."""
+        return KINDS[state.question]
+
+    def particulars(self, state: State, seat: int) -> Particulars:
+        """The noble, place, electorate or players a decision is about."""
+        question = state.question
+        if question == ASK_SPACE:
+            return {"noble": FORM[noble_of_placement(state, seat)]}
+        if question == ASK_PROPOSAL:
+            return {"seat": state.actor, "noble": FORM[state.piece[state.target]], "place": state.target}
+        if question in (ASK_MOVE_TARGET, ASK_PERMIT, ASK_DEPOSED):
+            return {"noble": FORM[state.entering]}
+        if question == ASK_PUSHED:
+            return {"electorate": ELECTORATE_OF[state.choices[0] - PLACE]}
+        if question in (ASK_TIE, ASK_ELECTOR):
+            return {"electorate": state.electorate}
+        if question == ASK_VOTE:
+            return {"emperor": state.emperor, "rival": state.rival, "votes": state.strength[seat]}
+        return {}
+
+    def why_not(self, state: State, seat: int, option: int) -> Refusal:
+        """The reason, with its rule number."""
+        return refusals.why_not(state, seat, option)
+
+    def redact(self, state: State, seat: int | None) -> State:
+        """Without sealed votes and hidden points (S-EMP-14, S-SET-12)."""
+        return knowledge.redact(state, seat)
+
+    def view(self, redacted: State, seat: int | None) -> View:
+        """By whitelist, from a redacted state."""
+        return knowledge.view(redacted, seat)
+
+    def sample(self, redacted: State, seat: int, rng: Random) -> State:
+        """Sealed votes and hidden points drawn anew."""
+        return knowledge.sample(redacted, seat, rng)
+
+    def audit(self, state: State) -> None:
+        """Every piece and card in exactly one place (S-SET)."""
+        audit.audit(state)
+
+    def points(self, state: State) -> list[int]:
+        """Victory points, hidden or not."""
+        return list(state.points)
+
+    def winners(self, state: State) -> list[int]:
+        """The most victory points, nothing else (S-END-04, S-END-05)."""
+        return end.winners(state)
+
+
+GAME = Shadow()

@@ -1,0 +1,68 @@
+"""Names the particulars of prompts, events and refusals in the words of one language, those of its phrase book."""
+
+import json
+from importlib.resources import files
+from typing import Final
+
+from palatine.engine.phrases import Namer
+from palatine.games.shadow.components import (
+    AGES,
+    BARON_FORM,
+    CARD_IDS,
+    CASTLE_FROM,
+    COUPLE_FORM,
+    ELECTORATE_IDS,
+    ELECTORATE_OF,
+    EMINENCE,
+    NOBLE_SPACES,
+    THRONE,
+)
+
+_SEATS: Final = ("seat", "seats", "owner", "winner", "winners", "emperor", "rival")
+_ELECTORATES: Final = ("electorate", "origin")
+_PLACES: Final = ("place", "from")
+_COUNTED: Final = ("talers", "price", "points", "votes")
+
+
+def namer(language: str) -> Namer:
+    """Names in a language: seats, electorates, places, nobles, cards, amounts."""
+    book = files("palatine.games.shadow") / "text" / f"{language}.json"
+    words: dict[str, str] = json.loads(book.read_text(encoding="utf-8"))
+
+    def name_of(what: str, value: int) -> str:
+        if what in _SEATS:
+            return words[f"name.seat.{value}"]
+        if what in _ELECTORATES:
+            return words[f"name.electorate.{ELECTORATE_IDS[value]}"]
+        if what in _PLACES:
+            return _place(words, value)
+        if what == "noble":
+            return _noble(words, value)
+        if what == "card":
+            return words[f"name.card.{CARD_IDS[value]}"]
+        if what in _COUNTED:
+            return words[f"name.{what}.{'one' if value == 1 else 'many'}"].format(number=value)
+        return str(value)
+
+    return name_of
+
+
+def _place(words: dict[str, str], place: int) -> str:
+    """Where a place is: "in Trier", "on the throne"."""
+    if place == THRONE:
+        return words["name.place.throne"]
+    if place < NOBLE_SPACES:
+        kind = "noble"
+    elif place < THRONE:
+        kind = "elector"
+    else:
+        kind = "eminence" if EMINENCE <= place < CASTLE_FROM[0] else "castle"
+    electorate = ELECTORATE_IDS[ELECTORATE_OF[place]]
+    parts = {"where": words[f"name.in.{electorate}"], "whose": words[f"name.of.{electorate}"]}
+    return words[f"name.place.{kind}"].format(**parts)
+
+
+def _noble(words: dict[str, str], form: int) -> str:
+    """A noble with side and age."""
+    side, first = ("baron", BARON_FORM) if form < COUPLE_FORM else ("couple", COUPLE_FORM)
+    return words[f"name.{side}"].format(age=AGES[form - first])

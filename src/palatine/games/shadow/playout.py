@@ -1,0 +1,15 @@
+"""Random play inside the core, for searches and benchmarks; compiled together with it."""
+
+from palatine.games.shadow.state import State
+
+
+def playout(state: State, seed: int) -> int:
+    """Play at random to the end, in place; returns the number of decisions."""
+    generator = seed % 2147483646 + 1
+    decisions = 0
+    while state.waiting:
+        options = state.choices
+        generator = generator * 48271 % 2147483647
+        state.play(state.waiting[0], options[generator % len(options)])
+        decisions += 1
+    return decisions
