@@ -170,6 +170,8 @@ def vote(state: State, seat: int, option: int) -> None:
     """A sealed vote; all votes of a voter go the same way (S-EMP-14)."""
     state.vote[seat] = FOR if option == FOR_EMPEROR else AGAINST
     state.waiting = [voter for voter in state.waiting if voter != seat]
+    if not state.waiting:
+        state.shown = 1  # the seals are broken
     if state.events is not None:
         state.events.append(("voted", "S-EMP-14", {"seat": seat}))
 
@@ -177,7 +179,6 @@ def vote(state: State, seat: int, option: int) -> None:
 def count_votes(state: State) -> None:
     """The votes are revealed together; with equal votes the Emperor stays (S-EMP-16, S-EMP-17)."""
     state.agenda.pop()
-    state.shown = 1
     sums = [0, 0]
     for seat in range(state.seats):
         side = state.vote[seat]

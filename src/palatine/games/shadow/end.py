@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.games.shadow.options import OPEN_POINTS
 from palatine.games.shadow.phases import NEXT_ROUND, OVER, ROUND
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ def end_game(state: State) -> None:
     state.agenda.pop()
     state.question = OVER
     state.choices = []
+    if not state.variant[OPEN_POINTS]:
+        state.shown = 1  # S-SET-12: the totals
     if state.events is not None:
         for seat in range(state.seats):
             state.events.append(("total", "S-END-04", {"seat": seat, "points": state.points[seat]}))

@@ -1,10 +1,9 @@
-"""Names the particulars of prompts, events and refusals in the words of one language, those of its phrase book."""
+"""Names the particulars of prompts, events and refusals in the words of one language, those of ``data/names.csv``."""
 
-import json
-from importlib.resources import files
 from typing import Final
 
 from palatine.engine.phrases import Namer
+from palatine.engine.tables import table
 from palatine.games.shadow.components import (
     AGES,
     BARON_FORM,
@@ -26,22 +25,21 @@ _COUNTED: Final = ("talers", "price", "points", "votes")
 
 def namer(language: str) -> Namer:
     """Names in a language: seats, electorates, places, nobles, cards, amounts."""
-    book = files("palatine.games.shadow") / "text" / f"{language}.json"
-    words: dict[str, str] = json.loads(book.read_text(encoding="utf-8"))
+    words = {row["id"]: row[language] for row in table("palatine.games.shadow", "names")}
 
     def name_of(what: str, value: int) -> str:
         if what in _SEATS:
-            return words[f"name.seat.{value}"]
+            return words[f"seat.{value}"]
         if what in _ELECTORATES:
-            return words[f"name.electorate.{ELECTORATE_IDS[value]}"]
+            return words[f"electorate.{ELECTORATE_IDS[value]}"]
         if what in _PLACES:
             return _place(words, value)
         if what == "noble":
             return _noble(words, value)
         if what == "card":
-            return words[f"name.card.{CARD_IDS[value]}"]
+            return words[f"card.{CARD_IDS[value]}"]
         if what in _COUNTED:
-            return words[f"name.{what}.{'one' if value == 1 else 'many'}"].format(number=value)
+            return words[f"{what}.{'one' if value == 1 else 'many'}"].format(number=value)
         return str(value)
 
     return name_of
@@ -50,7 +48,7 @@ def namer(language: str) -> Namer:
 def _place(words: dict[str, str], place: int) -> str:
     """Where a place is: "in Trier", "on the throne"."""
     if place == THRONE:
-        return words["name.place.throne"]
+        return words["place.throne"]
     if place < NOBLE_SPACES:
         kind = "noble"
     elif place < THRONE:
@@ -58,11 +56,11 @@ def _place(words: dict[str, str], place: int) -> str:
     else:
         kind = "eminence" if EMINENCE <= place < CASTLE_FROM[0] else "castle"
     electorate = ELECTORATE_IDS[ELECTORATE_OF[place]]
-    parts = {"where": words[f"name.in.{electorate}"], "whose": words[f"name.of.{electorate}"]}
-    return words[f"name.place.{kind}"].format(**parts)
+    parts = {"where": words[f"in.{electorate}"], "whose": words[f"of.{electorate}"]}
+    return words[f"place.{kind}"].format(**parts)
 
 
 def _noble(words: dict[str, str], form: int) -> str:
     """A noble with side and age."""
     side, first = ("baron", BARON_FORM) if form < COUPLE_FORM else ("couple", COUPLE_FORM)
-    return words[f"name.{side}"].format(age=AGES[form - first])
+    return words[f"{side}"].format(age=AGES[form - first])
