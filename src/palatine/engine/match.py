@@ -142,8 +142,7 @@ class Match:
     def perspective(self, seat: int) -> Perspective:
         """What a bot on a waiting seat gets."""
         decision = self.decision(seat)
-        redacted = self.game.redact(self.state, seat)
-        return Perspective(seat, decision, self.game.view(redacted, seat), self.game, redacted)
+        return Perspective(seat, decision, self.game, self.game.redact(self.state, seat))
 
     def audit(self) -> None:
         """Assert everything that must always hold."""

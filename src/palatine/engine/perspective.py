@@ -1,6 +1,7 @@
 """What a bot gets to see: never the true state."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -14,9 +15,18 @@ class Perspective:
 
     seat: int
     decision: Decision
-    view: View
     _game: Game[Any] = field(repr=False)
     _redacted: Any = field(repr=False)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._game.name
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat may see."""
+        return self._game.view(self._redacted, self.seat)
 
     def sample(self, rng: Random) -> Any:
         """A full state drawn among those consistent with what this seat knows, with a generator of its own."""

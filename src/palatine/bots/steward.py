@@ -1,0 +1,22 @@
+"""The steward: a bot that decides at once, by rules of thumb of its own for each game."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from palatine.bots.wallenstein import steward as wallenstein
+from palatine.engine.perspective import Perspective
+
+STEWARDS: Final[dict[str, Callable[[Any, int], int]]] = {"wallenstein": wallenstein.choose}
+"""For each game how its steward chooses, given a state that looks like the true one to the seat."""
+
+
+class Steward:
+    """Looks at one state that may be the true one, and takes what looks best in it."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, perspective: Perspective) -> int:
+        """The option the rules of thumb of the game prefer."""
+        return STEWARDS[perspective.game](perspective.sample(self.rng), perspective.seat)

@@ -1,0 +1,91 @@
+"""What things are worth in Wallenstein, in points: counties, money, grain, the chances of battles. Rules of thumb."""
+
+from math import erf, sqrt
+from typing import Final
+
+from palatine.games.wallenstein.components import (
+    BUILT,
+    CHURCH,
+    COUNTIES,
+    GRAIN_LOSS,
+    NOBODY,
+    PALACE,
+    REGION,
+    SITES,
+    TAX,
+    TRADING_POST,
+)
+from palatine.games.wallenstein.state import State
+from palatine.games.wallenstein.winter import MAJORITY_POINTS, counties_of
+
+THALER: Final = 0.42
+"""Points a Thaler is worth while there is something to buy."""
+ARMY: Final = 0.28
+BUILDINGS: Final = (PALACE, CHURCH, TRADING_POST)
+_SHARE_FALLING: Final = 0.67
+"""Of the cubes cast into a settled tower so many fall through."""
+
+
+def scorings_left(state: State) -> int:
+    """How many winters are still to come."""
+    return 2 if state.year <= 1 else 1
+
+
+def county_worth(state: State, county: int) -> float:
+    """Points a county will bring to whoever holds it: itself, its buildings, and part of their majorities."""
+    built = state.buildings[county]
+    points = 1 + BUILT[built] + sum(MAJORITY_POINTS[b] * 0.5 for b in BUILDINGS if built & (1 << b))
+    room = SITES[county] - BUILT[built]
+    return scorings_left(state) * points + 0.25 * room + 0.1 * TAX[county]
+
+
+def building_worth(state: State, seat: int, building: int, county: int) -> float:
+    """Points of a new building: one for each scoring, and what it changes in the majority of the region."""
+    counts = [0] * state.seats
+    for other in range(COUNTIES):
+        if REGION[other] == REGION[county] and state.owner[other] < state.seats:
+            counts[state.owner[other]] += state.buildings[other] >> building & 1
+    best = max(count for s, count in enumerate(counts) if s != seat)
+    before = _majority(building, counts[seat], best)
+    after = _majority(building, counts[seat] + 1, best)
+    return scorings_left(state) * (1 + 0.7 * (after - before)) * (0.6 if county_threat(state, county) > 1.5 else 1)
+
+
+def _majority(building: int, own: int, best: int) -> int:
+    if own == 0 or own < best:
+        return 0
+    return MAJORITY_POINTS[building] - (own == best)
+
+
+def county_threat(state: State, county: int) -> float:
+    """How much stronger the strongest neighbour of another player is than the county: above 1 it is in danger."""
+    owner = state.owner[county]
+    rivals = [n for n in state.neighbours[county] if state.owner[n] not in (owner, NOBODY)]
+    strongest = max((state.armies[n] - 1 for n in rivals), default=0)
+    return strongest / max(1, state.armies[county])
+
+
+def chance_of_conquest(state: State, armies: int, county: int) -> float:
+    """Roughly how likely an attack with these armies is to conquer the county."""
+    owner = state.owner[county]
+    if owner == NOBODY:
+        return _phi((_SHARE_FALLING * (armies - 1) - 0.6) / sqrt(0.35 * (armies + 1) + 0.9))
+    allies = 0.0 if state.markers[county] else 0.7
+    margin = _SHARE_FALLING * (armies - state.armies[county]) - allies - 0.4
+    return _phi(margin / sqrt(0.3 * (armies + state.armies[county]) + 1.3))
+
+
+def chance_to_hold_revolt(armies: int, peasants: int) -> float:
+    """Roughly how likely a county is to be held against so many peasants."""
+    return _phi((_SHARE_FALLING * (armies - peasants) - 0.6) / sqrt(0.35 * (armies + peasants) + 0.8))
+
+
+def _phi(x: float) -> float:
+    return 0.5 * (1 + erf(x / sqrt(2)))
+
+
+def grain_needed(state: State, seat: int) -> float:
+    """Grain the seat still lacks for a quiet winter, with the average loss of the open event cards."""
+    losses = [GRAIN_LOSS[event] for event in state.open_events]
+    loss = sum(losses) / len(losses) if losses else 3.0
+    return len(counties_of(state, seat)) + loss + 1 - state.grain[seat]

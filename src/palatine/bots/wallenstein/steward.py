@@ -1,0 +1,177 @@
+"""The steward of Wallenstein: every decision by rules of thumb, at once."""
+
+from collections.abc import Callable
+from typing import Final
+
+from palatine.bots.wallenstein.plans import attack_worth, plan
+from palatine.bots.wallenstein.prospects import ARMY as ARMY_WORTH
+from palatine.bots.wallenstein.prospects import county_threat, county_worth
+from palatine.games.wallenstein.components import (
+    ARMY,
+    BENEFIT,
+    CANCEL,
+    CAST,
+    COUNTIES,
+    DEPLOY_5,
+    FAVOR,
+    GRAIN,
+    KEEP,
+    PASS,
+    PLACE,
+    PLUS_1_ATTACK,
+    PLUS_1_DEFENCE,
+    PLUS_1_GRAIN,
+    PLUS_1_THALER,
+    POSITION,
+    REGION,
+    SITES,
+    SIX_ARMIES,
+    STATUE,
+    TAX,
+    UNSEEN,
+)
+from palatine.games.wallenstein.court import FAVOR_VALUE
+from palatine.games.wallenstein.phases import KINDS, PLAN
+from palatine.games.wallenstein.planning import next_box
+from palatine.games.wallenstein.state import State
+from palatine.games.wallenstein.winter import counties_of
+
+
+def choose(state: State, seat: int) -> int:
+    """The option that looks best; the state may be any that looks like the true one to the seat."""
+    options = state.options(seat)
+    if state.phase == PLAN:
+        card = plan(state, seat)[next_box(state, seat)]
+        return card if card in options else options[-1]
+    if len(options) == 1:
+        return options[0]
+    worth = _WORTH[KINDS[state.phase]]
+    return max(options, key=lambda option: worth(state, seat, option))
+
+
+# ---------------------------------------------------------------- the draft
+
+
+def _card(state: State, seat: int, option: int) -> float:
+    """Sites, income, own neighbours, and regions where the seat is strong already."""
+    if option == UNSEEN:
+        return 3.2
+    own = counties_of(state, seat)
+    near = sum(1 for county in state.neighbours[option] if state.owner[county] == seat)
+    same = sum(1 for county in own if REGION[county] == REGION[option])
+    return SITES[option] + 0.15 * TAX[option] + 0.2 * GRAIN[option] + 0.5 * near + 0.3 * same
+
+
+def _group(state: State, seat: int, option: int) -> float:
+    """Large groups into counties with many sites, small ones elsewhere."""
+    wanted = 2 + SITES[state.target]
+    return -abs(option - ARMY - wanted)
+
+
+# ---------------------------------------------------------------- player order
+
+
+def _position(state: State, seat: int, option: int) -> float:
+    """The tile that helps the plan most; for the same tile an early position."""
+    tile = state.tiles[option - POSITION]
+    base = seat * state.boxes
+    tile_worth = {
+        PLUS_1_THALER: 0.4,
+        PLUS_1_GRAIN: 0.5,
+        SIX_ARMIES: 0.3 if state.plan[base + DEPLOY_5] < COUNTIES else 0.0,
+        PLUS_1_ATTACK: 0.6,
+        PLUS_1_DEFENCE: 0.7,
+    }
+    return tile_worth.get(tile, 0.0) - 0.05 * (option - POSITION)
+
+
+# ---------------------------------------------------------------- marching
+
+
+def _march(state: State, seat: int, option: int) -> float:
+    """The most promising attack; staying is worth nothing, a march among own counties a little if it helps."""
+    if option == PASS:
+        return 0.25
+    if state.owner[option] == seat:
+        relief = county_threat(state, option) - county_threat(state, state.origin)
+        return 0.5 * relief if state.armies[state.origin] > 2 else -1.0
+    return attack_worth(state, state.origin, option)
+
+
+def _armies(state: State, seat: int, option: int) -> float:
+    """All but one, unless the county left behind is in danger."""
+    left = state.armies[state.origin] - (option - ARMY)
+    if state.owner[state.target] == seat:
+        return -abs(left - 2)
+    danger = min(3, round(county_threat(state, state.origin) * 2))
+    return -abs(left - 1 - danger)
+
+
+def _move(state: State, seat: int, option: int) -> float:
+    """Towards the most endangered own neighbour, if it is in greater danger than here."""
+    if option == PASS:
+        return 0.3
+    return county_threat(state, option) - county_threat(state, state.origin)
+
+
+# ---------------------------------------------------------------- winter and the modules
+
+
+def _revolt(state: State, seat: int, option: int) -> float:
+    """The most valuable county first, while the tower is as it is."""
+    return county_worth(state, option)
+
+
+def _favor(state: State, seat: int, option: int) -> float:
+    """Dear favors are the better ones; they are numbered by worth (W-CRT-07)."""
+    return 0.0 if option == PASS else float(option - FAVOR)
+
+
+def _benefit(state: State, seat: int, option: int) -> float:
+    """Points before Thalers before grain before armies."""
+    return {BENEFIT + 3: 3.0, BENEFIT: 2.5, BENEFIT + 1: 1.0, BENEFIT + 2: 0.5}.get(option, 0.0)
+
+
+def _reinforce(state: State, seat: int, option: int) -> float:
+    """A new county, the most valuable one; else help where danger is greatest."""
+    worth = county_worth(state, option)
+    return (
+        worth if state.owner[option] != seat else county_threat(state, option) + FAVOR_VALUE[state.target] * ARMY_WORTH
+    )
+
+
+def _figure(state: State, seat: int, option: int) -> float:
+    """Next to where it stood, for the statue; else where most can be built and little is to be feared."""
+    near = option in state.neighbours[state.origin] if state.origin >= 0 else False
+    return 2.0 * near + SITES[option] + 0.1 * TAX[option] - county_threat(state, option)
+
+
+def _first_of(*wanted: int) -> Callable[[State, int, int], float]:
+    """Take one of these options if it is there."""
+    return lambda state, seat, option: float(option in wanted)
+
+
+_WORTH: Final[dict[str, Callable[[State, int, int], float]]] = {
+    "draft.refresh": _first_of(KEEP),
+    "draft.card": _card,
+    "draft.group": _group,
+    "order.position": _position,
+    "move.target": _move,
+    "move.armies": _armies,
+    "combat.target": _march,
+    "combat.armies": _armies,
+    "combat.defence_cube": _first_of(CAST),
+    "combat.attack_cube": _first_of(CAST),
+    "winter.revolt": _revolt,
+    "favor.take": _favor,
+    "favor.event": _first_of(CANCEL),
+    "favor.calm": _revolt,
+    "favor.armies": _reinforce,
+    "favor.build": _revolt,
+    "landsknechte.benefit": _benefit,
+    "leader.claim": _first_of(PLACE),
+    "leader.place": _figure,
+    "leader.move": _figure,
+    "leader.statue": _first_of(STATUE),
+}
+"""For each kind of decision what an option is worth."""

@@ -1,0 +1,90 @@
+"""The steward: legal, honest, quick, and much better than chance."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+import palatine
+from palatine.bots.random import RandomBot
+from palatine.bots.steward import STEWARDS, Steward
+from palatine.bots.wallenstein.plans import plan
+from palatine.games.wallenstein.components import COUNTIES, EMPTY
+from palatine.games.wallenstein.game import GAME
+
+
+def played(game: str, seats: int, seed: int, stewards: set[int], **options: Any) -> palatine.Match:
+    """A match between stewards on some seats and random bots on the others, played to its end."""
+    match = palatine.start(game, seats, seed, **options)
+    rng = Random(seed)
+    bots = [Steward(rng) if seat in stewards else RandomBot(rng) for seat in range(seats)]
+    while not match.over:
+        seat = match.pending[0].seat
+        match.play(seat, bots[seat].choose(match.perspective(seat)))
+    return match
+
+
+@pytest.mark.parametrize("game", STEWARDS)
+def test_one_steward_beats_two_random_bots(game: str) -> None:
+    """Six games, the steward's seat rotating: chance would win two of them, the steward wins all."""
+    won = sum(seed % 3 in played(game, 3, seed, {seed % 3}).winners for seed in range(6))
+    assert won == 6
+
+
+@pytest.mark.parametrize("modules", list(product([False, True], repeat=3)))
+@pytest.mark.parametrize("seats", [3, 5])
+def test_stewards_play_every_combination_of_modules(seats: int, modules: tuple[bool, bool, bool]) -> None:
+    """All seats are stewards; whatever they choose is an option, and the match ends."""
+    names = ("emperors_court", "landsknechte", "military_leaders")
+    options = dict(zip(names, modules, strict=True))
+    match = played(
+        "wallenstein", seats, 4, set(range(seats)), combat_compulsory=True, optional_extra_cube=True, **options
+    )
+    assert match.over
+
+
+@pytest.mark.parametrize("court", [False, True])
+def test_a_plan_is_whole_and_legal(court: bool) -> None:
+    """The plan covers every box if the cards suffice, uses no card twice, and can be sent as one list."""
+    match = palatine.start("wallenstein", 4, 3, initial_counties="lineup", emperors_court=court)
+    for seat in range(4):
+        cards = plan(match.state, seat)
+        placed = [card for card in cards.values() if card != EMPTY]
+        assert len(set(placed)) == len(placed)
+        assert len(cards) == match.state.boxes
+        assert len(placed) == min(match.state.boxes, len(match.state.hands[seat]))
+        order = [10, *range(10), 11, 12, 13][: match.state.boxes]
+        match.play_all(seat, [cards[box] for box in order])
+    assert any(kind == "order.position" for kind in [match.pending[0].kind])
+
+
+def test_a_plan_spends_no_more_than_there_is() -> None:
+    """Prices of planned buildings and deployments and the bid stay within the Thalers and the taxes to come."""
+    state = GAME.new(5, 6, initial_counties="lineup")
+    for seat in range(5):
+        state.thalers[seat] = 2
+        cards = plan(state, seat)
+        prices = {0: 3, 1: 2, 2: 1, 5: 3, 6: 2, 7: 1}
+        wanted = [price for box, price in prices.items() if cards[box] < COUNTIES and box not in (5, 6, 7)]
+        assert sum(wanted) <= 2 + 7
+
+
+def test_the_steward_sees_no_more_than_its_seat() -> None:
+    """Whatever the others have planned, the same perspective leads to the same choice."""
+    match = palatine.start("wallenstein", 3, 2, initial_counties="lineup")
+    for seat in (0, 1):
+        match.play_all(seat, [palatine.GAMES["wallenstein"].catalogue.text(card) for card in _any_plan(match, seat)])
+    perspective = match.perspective(2)
+    other = palatine.start("wallenstein", 3, 2, initial_counties="lineup")
+    for seat in (0, 1):
+        other.play_all(seat, list(reversed(_any_plan(other, seat))))
+    assert Steward(Random(5)).choose(perspective) == Steward(Random(5)).choose(other.perspective(2))
+
+
+def _any_plan(match: palatine.Match, seat: int) -> list[int]:
+    """Eleven cards a plan can be made of, both ways round: the bids at its ends are counties."""
+    hand = match.state.hands[seat]
+    counties = [card for card in hand if card < COUNTIES]
+    money = [card for card in hand if card >= COUNTIES]
+    return [counties[0], *money, *counties[1:6]][:11]
