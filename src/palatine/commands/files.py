@@ -25,20 +25,20 @@ def read(path: Path) -> str:
         raise Problem(f"{path} is no text, so it cannot be a record") from None
 
 
-def is_taken(path: Path) -> bool:
-    """Whether something of this name is there already."""
+def is_file(path: Path) -> bool:
+    """Whether there is a file of this name already."""
     try:
-        return path.exists()
+        return path.is_file()
     except (OSError, ValueError):  # a name that no file can have
         return False
 
 
 def write(path: Path, text: str) -> None:
     """Write a file; if that fails, what was there before is still there."""
-    if is_taken(path) and not path.is_file():
-        raise Problem(f"{path} is not a file that can be written")
-    part = path.with_name(f"{path.name}.part")
+    part = path.parent / f"{path.name}.part"
     try:
+        if path.exists() and not path.is_file():
+            raise Problem(f"{path} is not a file that can be written")
         part.write_text(text, encoding="utf-8")
         part.replace(path)
     except (OSError, ValueError) as error:

@@ -144,7 +144,7 @@ def rules(session: Session, seat: int, rest: str) -> bool:
 def save(session: Session, seat: int, rest: str) -> bool:
     """Save the match, asking before another file is overwritten."""
     path = Path(rest) if rest else session.keeper.usual_file
-    if files.is_taken(path) and path != session.keeper.file:
+    if files.is_file(path) and path != session.keeper.file:
         if session.ask(f"{path} exists. Overwrite it? (yes or no) ").casefold() not in ("y", "yes"):
             session.screen.say("Not saved.")
             return False

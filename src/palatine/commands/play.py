@@ -57,7 +57,7 @@ def run(arguments: Namespace) -> int:
     humans = _seats(match, arguments.human) if arguments.human else frozenset(held or [0])
     keeper = Keeper(match, humans, arguments.save or arguments.resume, always=arguments.save is not None)
     if arguments.save is not None:
-        if files.is_taken(arguments.save) and arguments.save.is_file() and arguments.save != arguments.resume:
+        if files.is_file(arguments.save) and arguments.save != arguments.resume:
             raise Problem(f"{arguments.save} exists; go on with it by --resume, or choose another file")
         keeper.save(arguments.save)
     screen = Screen([match.game.presentation.seat(seat) for seat in range(match.seats)])

@@ -6,6 +6,7 @@ from typing import Any, Final
 from palatine.engine.game import View
 from palatine.engine.tables import table
 from palatine.games.wallenstein.components import COUNTY_IDS, COUNTY_NAMES
+from palatine.games.wallenstein.map import counted
 from palatine.games.wallenstein.naming import SEAT_NAMES
 
 FAVOR_WORDS: Final[dict[str, str]] = {
@@ -19,7 +20,12 @@ FAVOR_WORDS: Final[dict[str, str]] = {
     "cannot_be_attacked_this_round": "nobody may attack you this round with {}",
     "deploy_free_own_or_neutral_county": "{} armies into an own or a neutral county",
 }
-BENEFITS: Final = ("Thalers: {}", "grain: {}", "armies into the tray: {}", "points: {}")
+BENEFITS: Final = (
+    ("Thaler", "Thalers"),
+    ("grain", "grain"),
+    ("army into the tray", "armies into the tray"),
+    ("point", "points"),
+)
 VALUE_WORDS: Final[dict[str, str]] = {
     "trading_post": "trading post",
     "combat_a": "Combat/Movement A",
@@ -51,7 +57,7 @@ def benefit_words(view: View, seat: int, kind: int) -> str:
 
 
 def _benefit(kind: int, amount: int) -> str:
-    return BENEFITS[kind].format(amount)
+    return counted(amount, *BENEFITS[kind])
 
 
 def module_lines(view: View, modules: Sequence[str] = ("court", "landsknechte", "leaders")) -> list[str]:
