@@ -97,9 +97,7 @@ class Bots:
 
     async def _tend(self, table_id: int) -> None:
         try:
-            if await self._claimed(table_id):
-                while await self._move(table_id):
-                    pass
+            await self._moves(table_id)
         except PalatineError as error:
             log.error("the bots of table %s cannot play: %s", table_id, error)
         except Exception:
@@ -110,21 +108,32 @@ class Bots:
                 self._again.discard(table_id)
                 self.wake(table_id)
 
-    async def _claimed(self, table_id: int) -> bool:
-        """Whether this process shall look after the table."""
-        if not self._shared:
-            return True
+    async def _moves(self, table_id: int) -> None:
+        """Make moves as long as there are any."""
+        claimed = not self._shared
+        while (task := await self._task(table_id)) is not None:
+            if not claimed and not await self._claim(table_id):
+                return
+            claimed = True
+            if not await self._move(table_id, task):
+                break
+        if self._shared and claimed:
+            async with self._desks.store.writing() as db:
+                await db.execute(update(Table).where(Table.id == table_id).values(claimed=0.0))
+
+    async def _task(self, table_id: int) -> Task | None:
+        async with self._desks.reading(table_id) as desk:
+            return await _task(desk)
+
+    async def _claim(self, table_id: int) -> bool:
+        """Whether this process, and no other, shall look after the table now."""
         now = time.time()
         claim = update(Table).where(Table.id == table_id, Table.claimed < now).values(claimed=now + CLAIM)
         async with self._desks.store.writing() as db:
             return await db.scalar(claim.returning(Table.id)) is not None
 
-    async def _move(self, table_id: int) -> bool:
-        """Make one move; False if there is none to make."""
-        async with self._desks.reading(table_id) as desk:
-            task = await _task(desk)
-        if task is None:
-            return False
+    async def _move(self, table_id: int, task: Task) -> bool:
+        """Make one move; False if there is nothing left to choose for."""
         choices, level = await self._choices(task)
         try:
             async with self._desks.changing(table_id) as desk:
@@ -133,8 +142,7 @@ class Bots:
                 await play.choose(desk, task.seat, task.number, choices, task.by)
                 await _note(desk, task, level)
                 if self._shared:
-                    more = _chooser(desk) is not None
-                    desk.table.claimed = desk.now + CLAIM if more else 0.0
+                    desk.table.claimed = desk.now + CLAIM
         except Refused as refused:
             log.info("table %s has moved on while a bot was thinking: %s", table_id, refused.code)
         return True

@@ -15,6 +15,10 @@ from palatine.server.thinking import HEAD, packed
 log = logging.getLogger("palatine.server")
 
 
+START = 60.0
+"""Seconds a process has to start; a busy machine is not the bot's fault."""
+
+
 class Failed(Exception):
     """A bot has not answered with an option."""
 
@@ -65,6 +69,11 @@ class Thinkers:
             sys.executable, "-m", "palatine.server.thinking", stdin=PIPE, stdout=PIPE
         )
         self._all.add(process)
+        try:
+            await asyncio.wait_for(_answer(process), START)
+        except BaseException:
+            self._end(process)
+            raise
         return process
 
     def _end(self, process: Process | None) -> None:
@@ -83,10 +92,16 @@ class Thinkers:
 
 
 async def _exchange(process: Process, task: tuple[str, Perspective]) -> int | str:
-    if process.stdin is None or process.stdout is None:
+    if process.stdin is None:
         raise EOFError
     process.stdin.write(packed(task))
     await process.stdin.drain()
+    return await _answer(process)
+
+
+async def _answer(process: Process) -> int | str:
+    if process.stdout is None:
+        raise EOFError
     (length,) = HEAD.unpack(await process.stdout.readexactly(HEAD.size))
     answer: int | str = pickle.loads(await process.stdout.readexactly(length))
     return answer

@@ -7,6 +7,7 @@ from typing import Any, BinaryIO
 
 from palatine.server.levels import bot_named
 
+READY = "ready"
 HEAD = struct.Struct(">I")
 
 
@@ -21,18 +22,23 @@ def _read(stream: BinaryIO) -> Any:
     return pickle.loads(stream.read(HEAD.unpack(head)[0])) if len(head) == HEAD.size else None
 
 
+def _write(stream: BinaryIO, thing: object) -> None:
+    stream.write(packed(thing))
+    stream.flush()
+
+
 def main() -> None:
-    """Answer every (level, perspective) with an option, or with the text of what went wrong."""
+    """Say that the process is ready, then answer every (level, perspective) with an option, or with the text of what went wrong."""
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints shall not disturb the answers
+    _write(answers, READY)
     while (task := _read(sys.stdin.buffer)) is not None:
         level, perspective = task
         try:
             answer: int | str = int(bot_named(level).choose(perspective))
         except Exception as error:
             answer = f"{type(error).__name__}: {error}"
-        answers.write(packed(answer))
-        answers.flush()
+        _write(answers, answer)
 
 
 if __name__ == "__main__":

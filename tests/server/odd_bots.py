@@ -1,0 +1,37 @@
+"""Levels of bots that do everything wrong, and one that does something sensible."""
+
+import os
+import time
+
+from palatine.engine.perspective import Perspective
+from palatine.server.levels import Level, register
+
+
+class Failing:
+    def choose(self, perspective: Perspective) -> int:
+        raise RuntimeError("out of ideas")
+
+
+class Slow:
+    def choose(self, perspective: Perspective) -> int:
+        time.sleep(3600)
+        return perspective.decision.options[0]
+
+
+class Dying:
+    def choose(self, perspective: Perspective) -> int:
+        os._exit(1)
+
+
+class Cheating:
+    def choose(self, perspective: Perspective) -> int:
+        return 10**6
+
+
+class First:
+    def choose(self, perspective: Perspective) -> int:
+        return perspective.decision.options[0]
+
+
+for name, kind in (("first", First), ("failing", Failing), ("slow", Slow), ("dying", Dying), ("cheating", Cheating)):
+    register(Level(name, name.title(), kind))

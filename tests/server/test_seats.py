@@ -1,0 +1,171 @@
+"""Seats: hot-seat, bots that stand in, resigning, replacing, pausing."""
+
+import time
+from random import Random
+
+from tests.server.player import BOT, ME, OPEN, Player
+
+
+def test_a_taken_seat_is_not_free(ann: Player, bob: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    bob.visit(table, ann)
+    for seat in (0, 2):
+        assert bob.post(f"/api/tables/{table}/seats/{seat}/take", status=409)["code"] == "seat-taken"
+    assert bob.post(f"/api/tables/{table}/seats/7/take", status=404)["code"] == "not-found"
+
+
+def test_before_the_start_seats_can_be_left_and_the_host_can_free_them(ann: Player, bob: Player) -> None:
+    table = ann.table(ME, OPEN, OPEN)
+    bob.sit(table, 1, ann)
+    bob.sit(table, 2)
+    assert bob.post(f"/api/tables/{table}/seats/0/leave", status=403)["code"] == "not-your-seat"
+    bob.post(f"/api/tables/{table}/seats/1/leave")
+    seats = ann.post(f"/api/tables/{table}/seats/2/leave")["seats"]
+    assert [seat["holder"] for seat in seats] == ["person", "open", "open"]
+
+
+def test_only_the_host_seats_bots_and_only_on_free_seats(ann: Player, bob: Player) -> None:
+    table = ann.table(ME, OPEN, OPEN)
+    bob.sit(table, 1, ann)
+    url = f"/api/tables/{table}/seats"
+    assert bob.post(f"{url}/2/bot", {"level": "random"}, 403)["code"] == "host-only"
+    assert ann.post(f"{url}/1/bot", {"level": "random"}, 409)["code"] == "seat-taken"
+    assert ann.post(f"{url}/2/bot", {"level": "genius"}, 404)["code"] == "not-found"
+    assert ann.post(f"{url}/2/bot", {"level": "random"})["seats"][2]["bot"] == "random"
+
+
+def test_hot_seat_one_account_several_seats_each_its_own_view(ann: Player, fists: str) -> None:
+    table = ann.table(ME, ME, game=fists, start=True)
+    assert ann.get(f"/api/tables/{table}")["you"]["seats"] == [0, 1]
+    first = ann.view(table, 0)
+    ann.choose(table, first, ["coins 3", "coins 1"])
+    assert ann.view(table, 0)["view"]["hands"] == [[3, 1], [-1, -1]]
+    second = ann.view(table, 1)
+    assert second["view"]["hands"] == [None, [-1, -1]]
+    ann.choose(table, second, ["coins 1", "coins 0"])
+    assert ann.view(table, 0)["decision"]["kind"] == "share"
+
+
+def test_a_bot_stands_in_and_hands_back(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    ann.until_asked(table, 0)
+    url = f"/api/tables/{table}"
+    away = ann.post(f"{url}/seats/0/bot", {"level": "random"})["seats"][0]
+    assert (away["holder"], away["away"], away["bot"]) == ("person", True, "random")
+    _until_moment(ann, table, 15)
+    view = ann.view(table, 0)
+    if view["decision"]:
+        assert ann.choose(table, view, [view["decision"]["options"][0]], 409)["code"] in ("away", "stale")
+    back = ann.post(f"{url}/seats/0/back")["seats"][0]
+    assert (back["away"], back["bot"]) == (False, None)
+    assert ann.post(f"{url}/seats/0/back", status=409)["code"] == "not-away"
+    asked = ann.until_asked(table, 0)
+    time.sleep(0.3)
+    assert ann.view(table, 0)["decision"] == asked["decision"]
+    kinds = [entry["kind"] for entry in ann.get(f"{url}/log")]
+    assert kinds == ["started", "bot", "back"]
+
+
+def _until_moment(player: Player, table: int, moment: int) -> None:
+    end = time.monotonic() + 20
+    while player.get(f"/api/tables/{table}")["moments"] < moment:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_nobody_lets_a_bot_play_for_somebody_else(ann: Player, bob: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    for action, body in (("bot", {"level": "random"}), ("back", None), ("leave", None)):
+        refused = bob.post(f"/api/tables/{table}/seats/0/{action}", body, 403)
+        assert refused["code"] == "not-your-seat"
+
+
+def test_whoever_resigns_is_played_on_by_a_bot_and_can_be_followed(ann: Player, bob: Player, eve: Player) -> None:
+    table = ann.table(ME, OPEN, BOT, public=True)
+    bob.sit(table, 1)
+    ann.post(f"/api/tables/{table}/start")
+    assert eve.post(f"/api/tables/{table}/seats/1/take", status=409)["code"] == "seat-taken"
+    seat = bob.post(f"/api/tables/{table}/seats/1/leave")["seats"][1]
+    assert (seat["holder"], seat["bot"], seat["wanted"]) == ("bot", "random", True)
+    assert table in [card["id"] for card in eve.get("/api/lobby")["open"]]
+    eve.sit(table, 1)
+    seat = ann.get(f"/api/tables/{table}")["seats"][1]
+    assert (seat["user"]["name"], seat["wanted"], seat["bot"]) == ("Eve", False, None)
+    assert bob.http.get(f"/api/tables/{table}/view?seat=1").status_code == 403
+
+
+def test_a_pause_needs_everybody_and_stops_everything(ann: Player, bob: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    url = f"/api/tables/{table}"
+    proposal = ann.post(f"{url}/proposal", {"kind": "pause"})["proposal"]
+    assert (proposal["agreed"], proposal["needed"]) == ([ann.id], sorted([ann.id, bob.id]))
+    assert bob.post(f"{url}/proposal", {"kind": "pause"}, 409)["code"] == "proposal-open"
+    assert not ann.get(url)["paused"]
+    assert bob.put(f"{url}/proposal", {"agree": True})["paused"]
+    moments = ann.get(url)["moments"]
+    for player, seat in ((ann, 0), (bob, 1)):
+        view = player.view(table, seat)
+        if view["decision"]:
+            refused = player.choose(table, view, [view["decision"]["options"][0]], 409)
+            assert refused["code"] == "paused"
+    time.sleep(0.3)
+    assert ann.get(url)["moments"] == moments
+    assert not bob.post(f"{url}/resume")["paused"]
+    assert bob.post(f"{url}/resume", status=409)["code"] == "not-paused"
+
+
+def test_a_proposal_can_be_refused(ann: Player, bob: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    assert ann.put(f"/api/tables/{table}/proposal", {"agree": True}, 409)["code"] == "no-proposal"
+    ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"})
+    assert bob.put(f"/api/tables/{table}/proposal", {"agree": False})["proposal"] is None
+    assert not ann.get(f"/api/tables/{table}")["paused"]
+
+
+def test_alone_among_bots_one_agrees_with_oneself(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    assert ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"})["paused"]
+
+
+def test_the_others_replace_somebody_absent(ann: Player, bob: Player, eve: Player) -> None:
+    table = ann.table(ME, OPEN, OPEN)
+    bob.sit(table, 1, ann)
+    eve.sit(table, 2, ann)
+    ann.post(f"/api/tables/{table}/start")
+    url = f"/api/tables/{table}/proposal"
+    assert ann.post(url, {"kind": "replace", "seat": 0}, 409)["code"] == "own-seat"
+    assert ann.post(url, {"kind": "replace"}, 404)["code"] == "not-found"
+    proposal = ann.post(url, {"kind": "replace", "seat": 2})["proposal"]
+    assert proposal["needed"] == sorted([ann.id, bob.id])
+    assert eve.put(url, {"agree": True}, 403)["code"] == "not-asked"
+    seat = bob.put(url, {"agree": True})["seats"][2]
+    assert (seat["holder"], seat["wanted"], seat["user"]) == ("bot", True, None)
+    assert "replaced" in [entry["kind"] for entry in ann.get(f"/api/tables/{table}/log")]
+
+
+def test_the_pace_is_changed_by_agreement(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    ann.until_asked(table, 0)
+    changed = ann.post(f"/api/tables/{table}/proposal", {"kind": "pace", "pace": "custom", "turn": 50, "bank": 5})
+    assert changed["clock"] == {"turn": 50, "bank": 5}
+    assert 50 < changed["seats"][0]["deadline"] - time.time() < 56
+    assert ann.post(f"/api/tables/{table}/proposal", {"kind": "pace"}, 422)["code"] == "bad-input"
+
+
+def test_those_who_only_watch_propose_nothing(ann: Player, eve: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True, public=True)
+    for path, body in (("proposal", {"kind": "pause"}), ("resume", None)):
+        assert eve.post(f"/api/tables/{table}/{path}", body, 403)["code"] == "players-only"
+
+
+def test_nothing_is_proposed_when_all_is_over(ann: Player, fists: str) -> None:
+    table = ann.table(ME, BOT, game=fists, options={"short": True}, start=True)
+    ann.finish(table, 0, Random(1))
+    assert ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"}, 409)["code"] == "not-running"
+    assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)["code"] == "not-running"

@@ -1,0 +1,108 @@
+"""A PostgreSQL server of one's own, for as long as it is needed: for tests and for measuring.
+
+python tools/postgres.py install    install PostgreSQL with apt, if it is missing
+python tools/postgres.py            start a server, print its URL, stop it with Ctrl+C
+"""
+
+import getpass
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+USER = "postgres"
+"""PostgreSQL refuses to run as root; its package makes this user."""
+MISSING = """PostgreSQL is not installed here and could not be installed.
+Install it (Debian and Ubuntu: sudo apt install postgresql), or name a database of your own that may be filled:
+PALATINE_TEST_POSTGRES=postgresql://name:password@host/database"""
+# Tests write a lot and keep nothing: what makes it durable costs only time.
+SETTINGS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_connections": "300"}
+
+
+class NoPostgres(Exception):
+    """There is no PostgreSQL, and it could not be installed."""
+
+
+def programs() -> Path | None:
+    """Where initdb and pg_ctl are: those of the newest version in the usual places, else those on the PATH."""
+    usual = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name), reverse=True)
+    found = [path for path in usual if (path / "initdb").exists()]
+    on_path = shutil.which("initdb")
+    return found[0] if found else Path(on_path).resolve().parent if on_path else None
+
+
+def install() -> Path:
+    """Where the programs are, after installing them if need be."""
+    if found := programs():
+        return found
+    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+            subprocess.run(["apt-get", "-qq", *words], env=quiet, check=False, stdout=subprocess.DEVNULL)
+    if found := programs():
+        return found
+    raise NoPostgres(MISSING)
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """The URL of an empty database on a new server; everything is gone afterwards."""
+    bin_ = install()
+    home = Path(tempfile.mkdtemp(prefix="palatine-postgres-"))
+    port = _free_port()
+    user = _user(home)
+    options = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
+    where = f"-c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -p {port}"
+    try:
+        _as(user, bin_ / "initdb", "-D", home / "data", "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
+        _as(user, bin_ / "pg_ctl", "-D", home / "data", "-w", "-l", home / "log", "-o", f"{where} {options}", "start")
+        yield f"postgresql://{USER}@127.0.0.1:{port}/{USER}"
+    finally:
+        _as(user, bin_ / "pg_ctl", "-D", home / "data", "-m", "immediate", "stop", check=False)
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _user(home: Path) -> str:
+    """The user the server runs as; the directory belongs to it."""
+    if os.geteuid() != 0:
+        return getpass.getuser()
+    owner = pwd.getpwnam(USER)
+    os.chown(home, owner.pw_uid, owner.pw_gid)
+    return USER
+
+
+def _as(user: str, *command: object, check: bool = True) -> None:
+    words = [str(word) for word in command]
+    other = ["runuser", "-u", user, "--"] if os.geteuid() == 0 else []
+    subprocess.run([*other, *words], check=check, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def main() -> None:
+    """Install, or start and wait."""
+    try:
+        if sys.argv[1:] == ["install"]:
+            print(install())
+            return
+        with cluster() as url:
+            print(url, flush=True)
+            sys.stdin.read()
+    except NoPostgres as problem:
+        sys.exit(str(problem))
+    except KeyboardInterrupt:
+        pass
+
+
+if __name__ == "__main__":
+    main()
