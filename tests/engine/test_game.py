@@ -132,7 +132,7 @@ def test_no_state_of_this_game(text: str) -> None:
         FISTS.from_json(text)
 
 
-@pytest.mark.parametrize("version", [0, 2, "1", None])
+@pytest.mark.parametrize("version", [0, 2, "1", True, None])
 def test_a_state_of_another_version(version: Any) -> None:
     with pytest.raises(WrongVersion, match=rf"^this state follows version {version} of the rules of Fists;"):
         FISTS.from_json(with_field("version", version))

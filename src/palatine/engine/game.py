@@ -178,7 +178,7 @@ class Game(ABC, Generic[S]):
             raise Unreadable(f"this is no JSON: {error}") from None
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise Unreadable(f"this is no state of {self.title}")
-        if data.get("version") != self.version:
+        if not _is_int(data.get("version")) or data["version"] != self.version:
             raise WrongVersion(
                 f"this state follows version {data.get('version')} of the rules of {self.title}; "
                 f"this program plays version {self.version}"

@@ -1,0 +1,15 @@
+"""How thoroughly the properties are tried: ``PALATINE_PROFILE=thorough`` plays twenty times as many games.
+
+The usual profile tries the same games on every run, so that a failure is a matter of the code alone. The thorough one
+tries others each time; what it finds it prints with the seed, to be tried again.
+"""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+settings.register_profile("usual", COMMON, derandomize=True, database=None)
+settings.register_profile("thorough", COMMON, database=None, print_blob=True)
+settings.load_profile(os.environ.get("PALATINE_PROFILE", "usual"))

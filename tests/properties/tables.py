@@ -1,0 +1,121 @@
+"""Random matches of every game, for every number of seats, with every option of the table."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import palatine
+from palatine.engine.errors import BadSetup
+from palatine.engine.game import Game
+from palatine.engine.match import Match
+
+FACTOR: Final = {"usual": 1, "thorough": 20}[os.environ.get("PALATINE_PROFILE", "usual")]
+HABITS: Final = ("any", "any", "any", "first", "last", "ends")
+MOST_DECISIONS: Final = 20_000
+"""No game takes longer; one that does is taken for endless."""
+
+
+class Player:
+    """Chooses for all seats, each waiting seat in random turn, in one of the habits."""
+
+    def __init__(self, seed: int, habit: str = "any") -> None:
+        self.random = Random(seed)
+        self.habit = habit
+
+    def choose(self, state: Any) -> tuple[int, int]:
+        """A waiting seat and one of its options."""
+        seat = self.random.choice(state.waiting)
+        options = state.options(seat)
+        if self.habit == "any":
+            return seat, self.random.choice(options)
+        if self.habit == "ends":
+            return seat, self.random.choice((options[0], options[-1]))
+        return seat, options[0] if self.habit == "first" else options[-1]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game about to be played: everything that decides how it will go."""
+
+    game: Game[Any]
+    seats: int
+    options: dict[str, str]
+    seed: int
+    habit: str
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"{self.game.name}({self.seats}, seed={self.seed}{options}) played by '{self.habit}'"
+
+    @property
+    def player(self) -> Player:
+        """Somebody to choose for all seats."""
+        return Player(self.seed, self.habit)
+
+    def state(self) -> Any:
+        """The bare core at its first decision."""
+        return self.game.new(self.seats, self.seed, **self.options)
+
+    def match(self) -> Match:
+        """The checked layer at its first decision."""
+        return palatine.start(self.game.name, self.seats, self.seed, **self.options)
+
+    def played(self) -> Match:
+        """The match, played to its end."""
+        match = self.match()
+        player = self.player
+        while not match.over:
+            match.play(*player.choose(match.state))
+        return match
+
+
+def can_play(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
+    """Whether a game can be played so; some options exclude each other."""
+    try:
+        game.variant(seats, options)
+    except BadSetup:
+        return False
+    return True
+
+
+def tables(game: Game[Any], seats: int) -> st.SearchStrategy[Table]:
+    """Tables of this size: half of them with the usual options, half with any."""
+    usual: dict[str, str] = {}
+    values = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in game.rule_options})
+    options = st.one_of(st.just(usual), values.filter(lambda options: can_play(game, seats, options)))
+    seeds = st.integers(0, 2**32 - 1)
+    return st.builds(Table, st.just(game), st.just(seats), options, seeds, st.sampled_from(HABITS))
+
+
+SIZES: Final = [
+    pytest.param(game, seats, id=f"{name}-{seats}") for name, game in palatine.GAMES.items() for seats in game.seats
+]
+
+
+Property = Callable[[Table, Random], None]
+"""A test of one random match; the generator is for what the test itself does at random."""
+
+
+def at_tables(games: int) -> Callable[[Property], Callable[..., None]]:
+    """Try a property with so many games of each game and number of seats."""
+
+    def decorate(test: Property) -> Callable[..., None]:
+        @pytest.mark.parametrize(("game", "seats"), SIZES)
+        @settings(max_examples=games * FACTOR)
+        @given(data=st.data())
+        def tried(game: Game[Any], seats: int, data: st.DataObject) -> None:
+            table = data.draw(tables(game, seats))
+            test(table, Random(table.seed))
+
+        tried.__name__ = test.__name__
+        tried.__doc__ = test.__doc__
+        marked: Callable[..., None] = tried
+        return marked
+
+    return decorate

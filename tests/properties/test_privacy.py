@@ -1,0 +1,114 @@
+"""Nobody sees what is hidden: not in a view, not in a decision, not in the states a bot is given."""
+
+import json
+from random import Random
+from typing import Any
+
+from palatine.engine.decision import Decision
+from palatine.engine.game import Game
+from tests.properties.tables import Table, at_tables
+
+
+def decision(game: Game[Any], state: Any, seat: int) -> Decision:
+    """The decision of a waiting seat in a bare state."""
+    kind, particulars = game.kind(state, seat), game.particulars(state, seat)
+    return Decision(seat, kind, tuple(state.options(seat)), particulars, game.catalogue)
+
+
+def check_sample(game: Game[Any], state: Any, seat: int, random: Random) -> None:
+    """What is hidden from the seat replaced: nothing it may see is different, and the state can be."""
+    redacted = game.redact(state, seat)
+    sample = game.sample(redacted, seat, random)
+    assert game.redact(sample, seat) == redacted
+    assert game.view(game.redact(sample, seat), seat) == game.view(redacted, seat)
+    if seat in state.waiting:
+        assert decision(game, sample, seat) == decision(game, state, seat)
+    spectated = game.redact(state, None)
+    assert game.redact(sample, None) == spectated
+    assert game.view(game.redact(sample, None), None) == game.view(spectated, None)
+    game.audit(sample)
+    game.playout(sample, random.randrange(2**31))
+    game.audit(sample)
+
+
+@at_tables(games=25)
+def test_replacing_what_is_hidden_changes_nothing_a_seat_can_see(table: Table, random: Random) -> None:
+    game, state, player = table.game, table.state(), table.player
+    while state.waiting:
+        if random.random() < 0.08:
+            for seat in range(state.seats):
+                before = game.to_json(state)
+                check_sample(game, state, seat, random)
+                assert game.to_json(state) == before
+        state.play(*player.choose(state))
+
+
+@at_tables(games=25)
+def test_a_redacted_state_has_no_generator_and_no_sinks(table: Table, random: Random) -> None:
+    """Two states that differ in nothing but chance to come look the same to everybody."""
+    game, match, player = table.game, table.match(), table.player
+    while not match.over:
+        match.play(*player.choose(match.state))
+        if random.random() < 0.05:
+            other = match.state.copy()
+            other.rng1, other.rng2 = random.randrange(1, 10**9), random.randrange(1, 10**9)
+            for seat in (None, *range(match.seats)):
+                redacted = game.redact(match.state, seat)
+                assert redacted == game.redact(other, seat)
+                assert redacted.luck is None and redacted.events is None
+                assert (redacted.rng1, redacted.rng2) == (1, 1)
+
+
+@at_tables(games=25)
+def test_sealed_choices_are_seen_by_nobody(table: Table, random: Random) -> None:
+    """While several seats choose at once, what one chooses makes no difference to the others but that it is ready."""
+    game, state, player = table.game, table.state(), table.player
+    while state.waiting:
+        seat, option = player.choose(state)
+        if len(state.waiting) > 1:
+            one, two = state.copy(), state.copy()
+            one.play(seat, option)
+            two.play(seat, random.choice(two.options(seat)))
+            if one.waiting == two.waiting and not one.shown and not two.shown:
+                for other in {None, *range(state.seats)} - {seat}:
+                    assert game.redact(one, other) == game.redact(two, other)
+        state.play(seat, option)
+
+
+@at_tables(games=25)
+def test_a_view_is_plain_data_of_its_own(table: Table, random: Random) -> None:
+    """JSON can hold it, and changing it changes nothing."""
+    match, player = table.match(), table.player
+    while not match.over:
+        match.play(*player.choose(match.state))
+        if random.random() < 0.03:
+            for seat in (None, *range(match.seats)):
+                before = match.game.to_json(match.state)
+                view = match.view(seat)
+                assert json.loads(json.dumps(view)) == view
+                _spoil(view)
+                assert match.game.to_json(match.state) == before
+
+
+def _spoil(view: Any) -> None:
+    """Empty every list and dict in a view."""
+    for item in list(view.values() if isinstance(view, dict) else view):
+        if isinstance(item, list | dict):
+            _spoil(item)
+    view.clear()
+
+
+@at_tables(games=10)
+def test_a_perspective_is_all_a_bot_needs(table: Table, random: Random) -> None:
+    match, player = table.match(), table.player
+    while not match.over:
+        if random.random() < 0.05:
+            seat = random.choice(match.state.waiting)
+            seen = match.perspective(seat)
+            assert seen.view == match.view(seat) and seen.decision == match.decision(seat)
+            number = random.randrange(2**31)
+            sample = seen.sample(Random(number))
+            assert decision(match.game, sample, seat) == seen.decision
+            assert sample == seen.sample(Random(number))
+            assert sample is not match.state
+        match.play(*player.choose(match.state))

@@ -1,0 +1,79 @@
+"""Everything that can be asked, refused or reported has its sentence and its rule."""
+
+import ast
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import pytest
+
+import palatine
+from palatine.engine.game import Game
+from tests.properties.rulebook import rules_of
+from tests.properties.tables import Table, at_tables
+
+
+def is_said(sentence: str) -> bool:
+    """A sentence with nothing left to fill in."""
+    return bool(sentence.strip()) and "{" not in sentence and "}" not in sentence
+
+
+@at_tables(games=25)
+def test_every_event_and_every_prompt_can_be_said(table: Table, random: Random) -> None:
+    """And every event names a rule of the book."""
+    match, player = table.match(), table.player
+    phrases, rules = match.game.phrases, rules_of(match.game)
+    while not match.over:
+        for decision in match.pending:
+            assert is_said(phrases.say(f"prompt.{decision.kind}", decision.particulars))
+        match.play(*player.choose(match.state))
+    for event in match.events:
+        assert event.rule in rules, event
+        assert is_said(phrases.say(f"event.{event.kind}", event.particulars)), event
+
+
+@at_tables(games=10)
+def test_every_refusal_can_be_said(table: Table, random: Random) -> None:
+    """For everything in the catalogue that is not offered, the game knows why not."""
+    game, state, player = table.game, table.state(), table.player
+    while state.waiting:
+        seat, option = player.choose(state)
+        if random.random() < 0.1:
+            for other in set(range(len(game.catalogue))) - set(state.options(seat)):
+                refusal = game.why_not(state, seat, other)
+                assert refusal.rule in rules_of(game), refusal
+                assert is_said(game.phrases.say(f"refusal.{refusal.key}", refusal.particulars)), refusal
+        state.play(seat, option)
+
+
+@at_tables(games=20)
+def test_every_chance_result_can_be_written_and_read(table: Table, random: Random) -> None:
+    match = table.played()
+    for entry in match.record.entries:
+        for cause, text in entry.chance:
+            assert match.game.chance_text(cause, match.game.chance_numbers(cause, text)) == text
+
+
+def constants(game: Game[Any]) -> set[str]:
+    """Every string in the sources of a game."""
+    package = files(f"palatine.games.{game.name}")
+    sources = [file.read_text(encoding="utf-8") for file in package.iterdir() if file.name.endswith(".py")]
+    nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
+    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+@pytest.mark.parametrize("name", palatine.GAMES)
+def test_every_rule_option_names_its_rule(name: str) -> None:
+    game = palatine.GAMES[name]
+    for option in game.rule_options:
+        assert option.rule in rules_of(game), option
+
+
+@pytest.mark.parametrize("name", palatine.GAMES)
+def test_every_sentence_for_a_refusal_or_an_event_is_used(name: str) -> None:
+    game = palatine.GAMES[name]
+    used = constants(game)
+    for key in game.phrases.sentences:
+        kind, _, rest = key.partition(".")
+        assert kind in ("prompt", "event", "refusal"), key
+        assert kind == "prompt" or rest in used, key
