@@ -9,6 +9,7 @@ import pytest
 
 from palatine.commands import rules
 from palatine.commands.citations import cited
+from palatine.commands.problem import Problem
 from palatine.commands.rulebook import found, is_pending, rulebook
 from palatine.engine.game import Game
 from palatine.games import GAMES
@@ -95,6 +96,13 @@ def test_a_place_names_the_function_and_counts_it_once(tmp_path: Path) -> None:
     file = tmp_path / "a.py"
     file.write_text("class A:\n    @decorated('X-AAA-01')\n    def b(self):\n        'X-AAA-01'\n\n\nC = 'X-AAA-01'\n")
     assert [str(place) for place in cited([file], tmp_path)["X-AAA-01"]] == ["a.py:2 A.b", "a.py:7"]
+
+
+def test_a_source_that_is_not_valid_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "a.py"
+    file.write_text("def broken(:  # X-AAA-01\n")
+    with pytest.raises(Problem, match=r"a\.py is not valid Python: line 1"):
+        cited([file], tmp_path)
 
 
 # ---------------------------------------------------------------- checking

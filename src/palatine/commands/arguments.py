@@ -90,7 +90,8 @@ def table_options(words: Sequence[str]) -> dict[str, str]:
     pairs = [word.partition("=") for word in words]
     for word, (name, _, value) in zip(words, pairs, strict=True):
         if not name or not value:
-            raise Problem(f"'{word}' is no option; write NAME=VALUE, for example initial_counties=lineup")
+            example = next(iter(GAMES.values())).rule_options[0]
+            raise Problem(f"'{word}' is no option; write NAME=VALUE, such as {example.name}={example.values[-1]}")
     return {name: value for name, _, value in pairs}
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from palatine.commands.problem import Problem
+
 NUMBER: Final = re.compile(r"\b([A-Z]-[A-Z]+)-(\d+)\b(?:\s+to\s+\1-(\d+)\b)?")
 """A rule number, or a range of them: W-ACT-24 to W-ACT-27."""
 
@@ -31,7 +33,9 @@ def cited(paths: Sequence[Path], root: Path, introductions: bool = True) -> Cita
     places: Citations = {}
     for path in paths:
         text = path.read_text(encoding="utf-8")
-        tree = ast.parse(text)
+        if not NUMBER.search(text):
+            continue
+        tree = _parsed(path, text)
         skip = 0 if introductions else _introduction(tree)
         blocks = list(_blocks(tree, ""))
         for line, number in _numbers(text):
@@ -41,6 +45,13 @@ def cited(paths: Sequence[Path], root: Path, introductions: bool = True) -> Cita
                 if not known or not place.name or known[-1][::2] != place[::2]:
                     known.append(place)
     return places
+
+
+def _parsed(path: Path, text: str) -> ast.Module:
+    try:
+        return ast.parse(text)
+    except SyntaxError as error:
+        raise Problem(f"{path} is not valid Python: line {error.lineno}, {error.msg}") from None
 
 
 def _numbers(text: str) -> Iterator[tuple[int, str]]:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 EVERY: Final = 10_000
 """More choices than can ever be taken back."""
 HOW_TO_CHOOSE: Final = (
-    "Choose by number, by text, by name or by its beginning. Commas separate several choices in one line: a whole "
-    "plan, or where to march and with how many. Enter alone shows the options again."
+    "Choose by number, by text, by name or by its beginning. Commas separate several choices in one line, such as a "
+    "whole plan. Enter alone shows the options again, or takes the only one."
 )
 LAST_LINES: Final = 20
 """How much of the log is shown if nobody says how much."""
@@ -56,7 +56,7 @@ def change(session: Session, seat: int, rest: str) -> bool:
     """Choose otherwise in an earlier step of a plan; two steps that use the same thing are exchanged."""
     number, _, text = rest.partition(" ")
     if not number.isdecimal() or not text:
-        raise Problem("say 'change', the number of the step and the new choice: change 3 money 2")
+        raise Problem("say 'change', the number of the step and the new choice")
     decision, step = session.match.decision(seat), int(number[:4])
     new = decision.catalogue.text(Menu(decision, session.show.name).pick(text, session.menu))
     own = _take_back(session, seat, EVERY)
@@ -92,7 +92,7 @@ def _take_back(session: Session, seat: int, number: int) -> list[str]:
 def why(session: Session, seat: int, rest: str) -> bool:
     """Why something is not an option."""
     if not rest:
-        raise Problem("say which option: why burgund")
+        raise Problem("say which option: 'why' and its name")
     decision = session.match.decision(seat)
     option = Menu(decision, session.show.name).pick(rest, session.menu)
     name = session.show.name(option)
@@ -133,7 +133,7 @@ def log(session: Session, seat: int, rest: str) -> bool:
 def rules(session: Session, seat: int, rest: str) -> bool:
     """The text of a rule or of a section."""
     if not rest:
-        raise Problem("say which rule: rules W-CMB-09, or a whole section: rules W-CMB")
+        raise Problem("say which rule or section: 'rules' and its number")
     session.screen.sentences(rule_texts(session.match.game, rest))
     return False
 
@@ -176,9 +176,9 @@ ORDERS: Final[dict[str, Order]] = {
     "undo": Order("undo [N|all]", "take back your last choice, your last N, or all you can", undo),
     "change": Order("change N CHOICE", "choose otherwise in step N of your plan", change),
     "why": Order("why OPTION", "why something is not an option now", why),
-    "map": Order("map [NAME]", "the whole table, or a region, or a county with its neighbours", show_map),
+    "map": Order("map [NAME]", "the whole table, or what is known of this part of it", show_map),
     "log": Order("log [N|all]", "what has happened: the last lines, or all", log),
-    "rules": Order("rules NUMBER", "the text of a rule, such as W-CMB-09", rules),
+    "rules": Order("rules NUMBER", "the text of a rule or of a section of rules", rules),
     "save": Order("save [FILE]", "save the match", save),
     "quit": Order("quit", "leave; asks where to save the match", leave),
     "help": Order("help", "this list", explain),

@@ -2,6 +2,7 @@
 
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -78,6 +79,7 @@ def places_in_code(game: Game[Any], root: Path | None) -> Citations:
     return cited(paths, package.parent if root is None else root)
 
 
+@cache
 def places_in_tests(root: Path | None) -> Citations:
     """The places in the tests; none for an installed package, which has no tests."""
     if root is None:

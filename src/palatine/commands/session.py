@@ -224,7 +224,7 @@ class Session:
         self.screen.say(self.show.situation(view, decision, option, self.screen.width))
         if self.ask("Submit this plan? (yes or no) ").casefold() in ("y", "yes"):
             return True
-        self.screen.say("Not submitted. 'change NUMBER CARD' and 'undo' let you correct it.")
+        self.screen.say("Not submitted. 'change NUMBER CHOICE' and 'undo' let you correct it.")
         return False
 
     def went_back(self, seat: int) -> None:

@@ -37,7 +37,7 @@ class Presentation:
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:
         """Everything that lies on the table, or the part of it that is asked about; empty if there is none."""
-        parts = {key: value for key, value in view.items() if key.startswith(about)}
+        parts = dict(_named(view, about)) if about else view
         return "\n".join(_outline(parts, ""))
 
     def situation(self, view: View, decision: Decision, chosen: int | None = None, width: int = 80) -> str:
@@ -47,6 +47,19 @@ class Presentation:
     def completes(self, view: View, decision: Decision) -> bool:
         """Whether the decision is the last step of a plan, which a person wants to look over as a whole."""
         return False
+
+
+def _named(value: object, name: str) -> Iterator[tuple[str, object]]:
+    """Everything of this name in plain data, at any depth."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            if key == name:
+                yield key, item
+            else:
+                yield from _named(item, name)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _named(item, name)
 
 
 def _outline(value: object, indent: str) -> Iterator[str]:

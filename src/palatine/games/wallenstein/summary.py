@@ -52,18 +52,17 @@ def summary(view: View, width: int) -> str:
 
 def tracks(view: View) -> str:
     """Points, money, grain and cubes of all players, one in a line, and the peasants' cubes."""
-    head = ["", "points", "Thalers", "grain", "counties", "supply", "tower", "tray", "tile"]
+    head = ["", "points", "Thalers", "grain", "counties", "supply", "tower", "tray"]
     rows = [head, *(_player_row(view, seat) for seat in range(len(view["players"])))]
-    rows.append(["peasants", "", "", "", "", str(view["peasants"]), *_tower_and_tray(view, "peasants"), ""])
-    return aligned(rows, left=(0, 8))
+    rows.append(["peasants", "", "", "", "", str(view["peasants"]), *_tower_and_tray(view, "peasants")])
+    return aligned(rows)
 
 
 def _player_row(view: View, seat: int) -> list[str]:
     player = view["players"][seat]
     numbers = [player[what] for what in ("points", "thalers", "grain", "counties", "supply")]
     you = " (you)" if seat == view["seat"] else ""
-    tile = TILE_NAMES[TILE_IDS.index(player["tile"])] if player["tile"] else ""
-    return [SEAT_NAMES[seat] + you, *map(str, numbers), *_tower_and_tray(view, player["colour"]), tile]
+    return [SEAT_NAMES[seat] + you, *map(str, numbers), *_tower_and_tray(view, player["colour"])]
 
 
 def _tower_and_tray(view: View, faction: str) -> list[str]:
@@ -135,18 +134,18 @@ def _events_in_words(events: list[str]) -> str:
 
 
 def _positions(view: View) -> str:
-    """The five positions: who stands there, or which tile still lies there."""
+    """The five positions: who stands there with which tile, or which tile still lies there."""
     if not view["tiles"]:
         return ""
     pairs = zip(view["tiles"], view["positions"], strict=True)
-    words = [f"{number}: {_position(tile, seat)}" for number, (tile, seat) in enumerate(pairs, 1)]
+    words = [f"{number}: {_position(view, tile, seat)}" for number, (tile, seat) in enumerate(pairs, 1)]
     return f"Positions: {', '.join(words)}."
 
 
-def _position(tile: str | None, seat: int | None) -> str:
-    if seat is not None:
-        return SEAT_NAMES[seat]
-    return tile_name(tile)
+def _position(view: View, tile: str | None, seat: int | None) -> str:
+    if seat is None:
+        return tile_name(tile)
+    return f"{SEAT_NAMES[seat]} ({tile_name(view['players'][seat]['tile'])})"
 
 
 def tile_name(tile: str | None) -> str:
