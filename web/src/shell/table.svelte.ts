@@ -173,8 +173,8 @@ export class TableStore {
       this.problem = error;
       return false;
     } finally {
-      this.busy = false;
       await this.refresh().catch(() => undefined);
+      this.busy = false;
     }
   }
 

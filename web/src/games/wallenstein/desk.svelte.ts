@@ -11,7 +11,7 @@ export class Desk {
   looked = $state<string | null>(null);
   pinned = $state<string | null>(null);
   /** A march in the making. */
-  target = $state<string | null>(null);
+  private aim = $state.raw<{ county: string; number: number } | null>(null);
   armies = $state(1);
   /** A sentence for those who listen, and a refusal for everybody. */
   said = $state("");
@@ -29,6 +29,13 @@ export class Desk {
   get warnings(): Warning[] { return this.planning && this.view ? warnings(this.view, this.plan, this.hand, this.table.names) : []; }
   get marching(): boolean { return /^(combat|move)\.(target|armies)$/.test(this.table.decision?.kind ?? ""); }
 
+  /** The county a choice is being considered for; forgotten with the decision. */
+  get target(): string | null { return this.aim && this.aim.number === this.table.decision?.number ? this.aim.county : null; }
+  set target(county: string | null) {
+    const number = this.table.decision?.number;
+    this.aim = county === null || number === undefined ? null : { county, number };
+  }
+
   /** Take up the draft of the round, once for each round and seat. */
   takeUp(): void {
     const view = this.view;
@@ -43,7 +50,7 @@ export class Desk {
 
   /** Forget everything: the device goes to another person. */
   clear(): void {
-    Object.assign(this, { plan: {}, picked: null, looked: null, pinned: null, target: null, said: "", refusal: null, round: "" });
+    Object.assign(this, { plan: {}, picked: null, looked: null, pinned: null, aim: null, said: "", refusal: null, round: "" });
   }
 
   put(card: string, box: string | null): void {
@@ -109,13 +116,11 @@ export class Desk {
   }
 
   async march(): Promise<void> {
-    if (!this.target) return;
-    const done = await this.table.choose([this.target, `armies ${this.armies}`]);
-    if (done) this.target = null;
+    if (this.target) await this.table.choose([this.target, `armies ${this.armies}`]);
   }
 
   async choose(option: string): Promise<void> {
-    if (await this.table.choose([option])) this.target = null;
+    await this.table.choose([option]);
   }
 }
 
