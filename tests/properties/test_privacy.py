@@ -1,11 +1,12 @@
 """Nobody sees what is hidden: not in a view, not in a decision, not in the states a bot is given."""
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from palatine.engine.decision import Decision
-from palatine.engine.game import Game
+from palatine.engine.game import Game, View
 from tests.properties.tables import Table, at_tables
 
 
@@ -83,19 +84,32 @@ def test_a_view_is_plain_data_of_its_own(table: Table, random: Random) -> None:
         match.play(*player.choose(match.state))
         if random.random() < 0.03:
             for seat in (None, *range(match.seats)):
-                before = match.game.to_json(match.state)
-                view = match.view(seat)
+                before, view = match.game.to_json(match.state), match.view(seat)
                 assert json.loads(json.dumps(view)) == view
-                _spoil(view)
+                text = json.dumps(view)
+                mend = _spoil(view)
                 assert match.game.to_json(match.state) == before
+                seen_again = json.dumps(match.view(seat))
+                mend()
+                assert seen_again == json.dumps(view) == text
 
 
-def _spoil(view: Any) -> None:
-    """Empty every list and dict in a view."""
-    for item in list(view.values() if isinstance(view, dict) else view):
-        if isinstance(item, list | dict):
-            _spoil(item)
-    view.clear()
+def _spoil(view: View) -> Callable[[], None]:
+    """Empty every list and dict in a view; returns what fills them again, lest a table of the game stay empty."""
+    emptied: list[tuple[Any, Any]] = []
+    inside: list[Any] = [view]
+    while inside:
+        container = inside.pop()
+        emptied.append((container, container.copy()))
+        items = container.values() if isinstance(container, dict) else container
+        inside += [item for item in items if isinstance(item, list | dict)]
+        container.clear()
+
+    def mend() -> None:
+        for container, content in reversed(emptied):
+            container.update(content) if isinstance(container, dict) else container.extend(content)
+
+    return mend
 
 
 @at_tables(games=10)

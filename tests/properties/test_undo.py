@@ -37,8 +37,11 @@ class Notes:
         self.made.append(Made(seat, waiting, chance or bool(self.match.state.shown)))
 
     def take_back(self, seat: int) -> None:
+        """As if the choice had never been made: the seat was still waiting whenever others chose since."""
         self.match.take_back(seat)
-        del self.made[max(number for number, made in enumerate(self.made) if made.seat == seat)]
+        last = max(number for number, made in enumerate(self.made) if made.seat == seat)
+        since = [Made(made.seat, (*made.waiting, seat), made.closed) for made in self.made[last + 1 :]]
+        self.made[last:] = since
 
     def may_take_back(self, seat: int) -> bool:
         """Nothing was drawn or shown since, and whoever chose since had been asked before and at the same time."""

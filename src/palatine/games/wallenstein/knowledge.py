@@ -230,7 +230,7 @@ def _modules(state: State) -> dict[str, Any]:
     if state.variant[EMPERORS_COURT]:
         seen["court"] = {
             "favors": [number or None for number in state.favors],
-            "prices": PRICES,
+            "prices": list(PRICES),
             "courtiers": list(state.courtiers),
             "entrance": list(state.entrance),
             "audience": list(state.audience),
@@ -239,7 +239,7 @@ def _modules(state: State) -> dict[str, Any]:
             "favors_left": len(state.favor_deck),
         }
     if state.variant[LANDSKNECHTE]:
-        seen["landsknechte"] = {"cards": CARDS, "top": list(state.banners)}
+        seen["landsknechte"] = {"cards": [card[:] for card in CARDS], "top": list(state.banners)}
     if state.variant[MILITARY_LEADERS]:
         figures = [figure_of(state, seat) for seat in range(state.seats)]
         seen["leaders"] = {

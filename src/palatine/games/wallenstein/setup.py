@@ -206,6 +206,8 @@ def place_group(state: State, seat: int, option: int) -> None:
     size = option - ARMY
     state.groups[seat * (LARGEST_GROUP + 1) + size] -= 1
     _settle(state, seat, state.target, size)
+    if state.moved:  # W-INF-06: a county drawn unseen is public now
+        state.shown = 1
     if state.events is not None:
         state.events.append(("draft.placed", "W-SET-13", {"seat": seat, "county": state.target, "armies": size}))
     state.moved = 0
