@@ -1,6 +1,6 @@
 """Records: everything a match is derived from, as a text that round-trips.
 
-The format is described in ``docs/record-format.md``, with the history of its versions.
+The format is described in ``docs/records.md``, with the history of its versions.
 """
 
 import sys

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from palatine.bots.bot import Bot
 from palatine.bots.random import RandomBot
+from palatine.bots.steward import Steward
 
 
 class Level(NamedTuple):
@@ -20,7 +21,8 @@ class Level(NamedTuple):
 
 
 WEAKEST: Final = Level("random", "Random", lambda: RandomBot(Random()))
-LEVELS: Final[dict[str, Level]] = {WEAKEST.name: WEAKEST}
+STEWARD: Final = Level("steward", "Steward", lambda: Steward(Random()))
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in (WEAKEST, STEWARD)}
 
 
 def register(level: Level) -> None:
