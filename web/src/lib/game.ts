@@ -39,6 +39,8 @@ export interface GameModule {
   summary: (rule: string) => { title: string; text: string };
   /** Hot-seat: drop everything that belongs to the person who leaves. */
   forget: (table: TableStore) => void;
+  /** Whether the client can play with an option of the rules. */
+  knows: (option: string) => boolean;
   optionName: (name: string) => string;
   optionValue: (name: string, value: string) => string;
 }

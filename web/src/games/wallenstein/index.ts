@@ -56,6 +56,7 @@ const wallenstein: GameModule = {
     return { title: named(`section.${section}`), text: named(`section.${section}.text`) };
   },
   forget: (table) => deskOf(table).clear(),
+  knows: (option) => named(`option.${option}`) !== `option.${option}`,
   optionName: (name) => named(`option.${name}`),
   optionValue: (name, value) => named(`option.${name}.${value}`),
 };
