@@ -1,0 +1,54 @@
+"""Appendix A: the options of a table, and the master switch ``published_rules``."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+
+import palatine
+from palatine.engine.game import RuleOption
+from palatine.games.shadow.game import GAME
+from palatine.games.shadow.options import PUBLISHED_READINGS, RULE_OPTIONS
+
+
+def test_the_named_options_and_their_defaults() -> None:
+    """S-SET-09, S-SET-12, S-SET-16, S-DES-13, S-ELE-20, S-EMP-10, S-EMP-11, S-EMA-10: the default comes first."""
+    assert {option.name: option.values for option in RULE_OPTIONS} == {
+        "published_rules": ("off", "on"),
+        "start_player": ("random", "chosen"),
+        "emperor_city_mode": ("free_choice", "printed"),
+        "mainz_scoring": ("kept_only", "any_in_office"),
+        "church_influence": ("elector_colour", "card_owner"),
+        "push_scope": ("electorate", "board"),
+        "daughter_may_go_to_convent": ("on", "off"),
+        "eminence_votes_for_church_influence": ("off", "on"),
+        "vp_visibility": ("hidden", "open"),
+    }
+
+
+def test_the_master_switch_selects_all_published_readings() -> None:
+    """S-SET-16, S-EMA-10, S-ELE-20: and leaves the other options alone."""
+    variant = GAME.variant(4, {"published_rules": True, "push_scope": "board"})
+    assert GAME.options_of(variant) == {
+        "published_rules": "on",
+        "start_player": "chosen",
+        "emperor_city_mode": "printed",
+        "mainz_scoring": "any_in_office",
+        "push_scope": "board",
+    }
+    assert [variant[option] for option in PUBLISHED_READINGS] == [1, 1, 1]
+
+
+def test_the_options_are_in_the_view_and_in_the_record() -> None:
+    match = palatine.start("shadow", seats=2, seed=1, published_rules=True)
+    assert match.view()["options"]["mainz_scoring"] == "any_in_office"
+    again = palatine.replay(match.record.text())
+    assert again.state == match.state and again.record.text() == match.record.text()
+
+
+@pytest.mark.parametrize("option", RULE_OPTIONS, ids=lambda option: option.name)
+def test_every_option_is_in_the_rules(option: RuleOption) -> None:
+    """Appendix A: with its name."""
+    rules = (files("palatine.games.shadow") / "rules.md").read_text(encoding="utf-8")
+    assert f"`{option.name}`" in rules
