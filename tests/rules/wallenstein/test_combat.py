@@ -431,7 +431,7 @@ def test_tie_takes_the_card_out_of_its_box() -> None:
     assert ("deployed", "W-ACT-24") not in happened(match)
 
 
-@pytest.mark.parametrize("fallen", [{0: 3}, {1: 3}, {0: 2, 1: 2}], ids=["won", "lost", "tied"])
+@pytest.mark.parametrize("fallen", [{0: 4, 1: 1}, {0: 1, 1: 3}, {0: 2, 1: 2}], ids=["won", "lost", "tied"])
 def test_origin_is_never_affected(fallen: Cubes) -> None:
     """W-CMB-27: whatever comes of the battle, Anhalt keeps the army left there, its building and marker."""
     match, _ = fight(fallen, buildings={"anhalt": "church"}, markers={"anhalt": 1})
