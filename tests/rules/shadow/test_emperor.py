@@ -62,6 +62,7 @@ def test_place_or_move() -> None:
         match = begin(position(cities=CITIES, in_round=number, steps=PHASE_7))
         assert options(match, 0) == ["beside", "koeln city 1", "boehmen city 2"]
         assert refused(match, 0, "boehmen city 1").rule == "S-EMA-08"
+    match = begin(position(cities=CITIES, steps=PHASE_7))
     choose(match, 0, "beside", "koeln")
     assert city_at(match, "koeln city 2") == "emperor" and match.state.emperor_cities == 0
 

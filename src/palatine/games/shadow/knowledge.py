@@ -69,6 +69,7 @@ def is_sealed(state: State, seat: int) -> bool:
     """Whether a seat has voted and its vote is still secret; a candidate's never is (S-EMP-14, S-EMP-15)."""
     return (
         state.question == ASK_VOTE
+        and bool(state.waiting)
         and seat not in state.waiting
         and seat not in (state.emperor, state.rival)
         and state.strength[seat] > 0
