@@ -13,7 +13,6 @@ from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
-from palatine.engine.core import SPREAD
 from palatine.engine.errors import PalatineError
 from palatine.games.wallenstein.combat import (
     ATTACKER_WINS,
@@ -30,7 +29,7 @@ from palatine.games.wallenstein.event import church_protects
 from palatine.games.wallenstein.options import HIDE_TOWER, OPTIONAL_CUBE, TOWER
 from palatine.games.wallenstein.revolts import rebels
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.tower import LOOSE, STAY
+from palatine.games.wallenstein.tower import FATES, LOOSE, STAY
 
 NEGLIGIBLE: Final = 1e-15
 """Chances below this are left out: far less than the rounding of the tower's own numbers."""
@@ -188,7 +187,7 @@ def _resting(preset: int, inside: int, thrown: int) -> dict[tuple[int, int], flo
             for new_left, new_share in _left(preset, new):
                 share = chance * old_share * new_share
                 if share > NEGLIGIBLE:
-                    stays = stay[old_left + new_left] / SPREAD
+                    stays = stay[old_left + new_left] / FATES
                     chances[old_left, new_left + 1] += share * stays
                     chances[old_left, new_left] += share * (1 - stays)
     return dict(chances)
@@ -199,4 +198,4 @@ def _left(preset: int, resting: int) -> list[tuple[int, float]]:
     """How many of these cubes one falling cube leaves at rest, with their chances."""
     at_most = LOOSE[preset][resting]
     loosened = [(k, at_most[k] - (at_most[k - 1] if k else 0)) for k in range(resting + 1)]
-    return [(resting - k, share / SPREAD) for k, share in loosened if share]
+    return [(resting - k, share / FATES) for k, share in loosened if share]

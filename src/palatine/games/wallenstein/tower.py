@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import MODULUS_1, MODULUS_2, MULTIPLIER_1, MULTIPLIER_2, SPREAD, ChanceError
+from palatine.engine.core import MODULUS_1, MODULUS_2, MULTIPLIER_1, MULTIPLIER_2, ChanceError
 from palatine.engine.tables import parameters
 from palatine.games.wallenstein.components import FACTIONS
 from palatine.games.wallenstein.options import HIDE_TOWER, TOWER
@@ -23,17 +23,19 @@ if TYPE_CHECKING:
 PRESETS: Final[tuple[str, ...]] = ("standard", "calm", "wild")
 _PARAMETERS: Final = parameters("palatine.games.wallenstein", "tower")
 MOST_INSIDE: Final = 64
+FATES: Final = MODULUS_2 - 1
+"""The numbers that decide a fate: 1 … FATES, all alike."""
 
 
 def _stay_table(preset: str) -> list[int]:
-    """By number of cubes inside: a draw below this means that the falling cube comes to rest."""
+    """By number of cubes inside: a number up to this means that the falling cube comes to rest."""
     p = _PARAMETERS[preset]
     chances = [p["p0"] * max(0.0, 1 - (n / p["capacity"]) ** p["sharpness"]) for n in range(MOST_INSIDE)]
-    return [int(chance * SPREAD) for chance in chances]
+    return [int(chance * FATES) for chance in chances]
 
 
 def _loose_table(preset: str) -> list[list[int]]:
-    """By number of cubes inside: a draw below entry k means that at most k cubes are knocked loose."""
+    """By number of cubes inside: a number up to entry k means that at most k cubes are knocked loose."""
     r = _PARAMETERS[preset]["loosen"]
     rows: list[list[int]] = []
     for n in range(MOST_INSIDE):
@@ -41,8 +43,8 @@ def _loose_table(preset: str) -> list[list[int]]:
         row: list[int] = []
         for k in range(n + 1):
             total += comb(n, k) * r**k * (1 - r) ** (n - k)
-            row.append(min(SPREAD, int(total * SPREAD)))
-        row[n] = SPREAD
+            row.append(min(FATES, int(total * FATES)))
+        row[n] = FATES
         rows.append(row)
     return rows
 
@@ -50,11 +52,11 @@ def _loose_table(preset: str) -> list[list[int]]:
 STAY: Final[list[list[int]]] = [_stay_table(preset) for preset in PRESETS]
 LOOSE: Final[list[list[list[int]]]] = [_loose_table(preset) for preset in PRESETS]
 QUIET: Final[list[list[int]]] = [[row[0] for row in rows] for rows in LOOSE]
-"""By number of cubes inside: a draw below this means that nothing is knocked loose."""
+"""By number of cubes inside: a number up to this means that nothing is knocked loose."""
 QUIET_STAY: Final[list[list[int]]] = [
-    [quiet * stay // SPREAD for quiet, stay in zip(*both, strict=True)] for both in zip(QUIET, STAY, strict=True)
+    [quiet * stay // FATES for quiet, stay in zip(*both, strict=True)] for both in zip(QUIET, STAY, strict=True)
 ]
-"""A draw below this means that nothing is knocked loose and the falling cube comes to rest."""
+"""A number up to this means that nothing is knocked loose and the falling cube comes to rest."""
 
 # A cast as a chance result: one number for everything that happens to a cube, in order.
 RESTS: Final = 0
@@ -93,33 +95,29 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
     loose = LOOSE[state.variant[TOWER]]
     quiet = QUIET[state.variant[TOWER]]
     quiet_stay = QUIET_STAY[state.variant[TOWER]]
-    a = state.rng1
-    b = state.rng2
+    choice = state.rng1  # which cube falls, which is knocked loose
+    fate = state.rng2  # what becomes of it
     resting = sum(inside)
     falling = sum(thrown)
     while falling:
-        a = a * MULTIPLIER_1 % MODULUS_1
-        b = b * MULTIPLIER_2 % MODULUS_2
-        k = (a - b) % SPREAD % falling
+        choice = choice * MULTIPLIER_1 % MODULUS_1
+        k = choice % falling
         cube = 0
         while k >= thrown[cube]:
             k -= thrown[cube]
             cube += 1
         thrown[cube] -= 1
         falling -= 1
-        a = a * MULTIPLIER_1 % MODULUS_1
-        b = b * MULTIPLIER_2 % MODULUS_2
-        u = (a - b) % SPREAD
-        if u < quiet[resting]:
-            rests = u < quiet_stay[resting]
+        fate = fate * MULTIPLIER_2 % MODULUS_2
+        if fate <= quiet[resting]:
+            rests = fate <= quiet_stay[resting]
         else:
             row = loose[resting]
             hit = 0
-            while u >= row[hit]:
+            while fate > row[hit]:
                 hit += 1
-                a = a * MULTIPLIER_1 % MODULUS_1
-                b = b * MULTIPLIER_2 % MODULUS_2
-                k = (a - b) % SPREAD % resting
+                choice = choice * MULTIPLIER_1 % MODULUS_1
+                k = choice % resting
                 loosened = 0
                 while k >= inside[loosened]:
                     k -= inside[loosened]
@@ -129,9 +127,8 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
                 tray[loosened] += 1
                 if report is not None:
                     report.append(LOOSENED + loosened)
-            a = a * MULTIPLIER_1 % MODULUS_1
-            b = b * MULTIPLIER_2 % MODULUS_2
-            rests = (a - b) % SPREAD < stay[resting]
+            fate = fate * MULTIPLIER_2 % MODULUS_2
+            rests = fate <= stay[resting]
         if rests:
             inside[cube] += 1
             resting += 1
@@ -139,8 +136,8 @@ def _fall(state: State, thrown: list[int], report: list[int] | None) -> None:
             tray[cube] += 1
         if report is not None:
             report.append(cube + (RESTS if rests else PASSES))
-    state.rng1 = a
-    state.rng2 = b
+    state.rng1 = choice
+    state.rng2 = fate
 
 
 def _follow(state: State, thrown: list[int], script: list[int]) -> None:
