@@ -57,7 +57,7 @@ EVENTS = {
     "scored": ("W-WIN-17", "seat year points for_counties for_buildings for_majorities"),
     "scored.statues": ("W-LDR-21", "seat statues trophies points"),
     "season": ("W-SEQ-02", "year season"),
-    "skipped": ("W-ACT-05 W-ACT-15 W-ACT-26 W-ACT-27 W-ACT-34 W-LIM-08", "seat action county"),
+    "skipped": ("W-ACT-05 W-ACT-15 W-ACT-26 W-ACT-27 W-ACT-32 W-ACT-34 W-LIM-08", "seat action county"),
     "statue": ("W-LDR-14", "seat county"),
     "stayed": ("W-ACT-28 W-ACT-31", "seat county"),
     "taxes": ("W-ACT-18", "seat county amount"),

@@ -15,6 +15,7 @@ from palatine.games.wallenstein.components import (
     BUILT,
     CALMED_MARKERS,
     CALMING_TRADE,
+    CHURCH_PEACE,
     COLLECT_GRAIN,
     COLLECT_TAXES,
     COMBAT_A,
@@ -62,25 +63,25 @@ def perform(state: State) -> None:
         while state.turn < len(order):
             seat = order[state.turn]
             state.turn += 1
-            county = reveal(state, seat, action)
-            if county < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
-                act(state, seat, action, county)
-                if state.waiting:
-                    return
+            box = seat * state.boxes + action
+            card = state.plan[box]
+            if card != EMPTY:
+                reveal(state, seat, box, card)
+                if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
+                    act(state, seat, action, card)
+                    if state.waiting:
+                        return
         _finish_action(state)
     state.agenda.pop()
 
 
-def reveal(state: State, seat: int, action: int) -> int:
+def reveal(state: State, seat: int, box: int, card: int) -> None:
     """Turn up the card in the action's box when it is the seat's turn (W-ACT-02, W-ACT-08)."""
-    box = seat * state.boxes + action
-    card = state.plan[box]
-    if card != EMPTY:
-        state.face_up[box] = 1
-        state.shown = 1
-        if state.events is not None:
-            state.events.append(("revealed", "W-ACT-02", {"seat": seat, "action": action, "card": card}))
-    return card
+    state.face_up[box] = 1
+    state.shown = 1
+    if state.events is not None:
+        action = box - seat * state.boxes
+        state.events.append(("revealed", "W-ACT-02", {"seat": seat, "action": action, "card": card}))
 
 
 def _finish_action(state: State) -> None:
@@ -269,7 +270,9 @@ def begin_combat(state: State, seat: int, county: int) -> None:
 
 def combat_options(state: State) -> list[int]:
     """Any adjacent county that is not protected, or nothing (W-ACT-31 to W-ACT-33)."""
-    targets = [c for c in state.neighbours[state.origin] if not is_protected(state, c)]
+    targets = state.neighbours[state.origin].copy()
+    if effect(state) == CHURCH_PEACE or any(state.shields):
+        targets = [c for c in targets if not is_protected(state, c)]
     if not targets or not state.variant[COMBAT_COMPULSORY]:
         targets.append(PASS)
     return targets
