@@ -33,6 +33,8 @@ export interface GameModule {
   heading: (happening: Happening) => string | null;
   /** How long an event is worth looking at, in units of the chosen speed; 0: not shown on its own. */
   weight: (happening: Happening) => number;
+  /** The places whose holder or pieces an event changed by force. */
+  changes: (happening: Happening) => string[];
   /** Whether the event is to be seen in the panel rather than on the board. */
   panelFor: (happening: Happening) => string | null;
   /** A short account of a rule's section, in the reader's language. */

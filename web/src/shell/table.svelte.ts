@@ -73,6 +73,7 @@ export class TableStore {
 
   async open(seat: number | null, at: number | null): Promise<void> {
     this.info = await api.table(this.id);
+    this.seen = Number(sessionStorage.getItem(`seen:${this.id}:${seat ?? this.info.you.seats[0] ?? null}`) ?? 0);
     const mine = this.info.you.seats;
     if (mine.length > 1 && this.info.status === "running") {
       this.curtain = mine.find((s) => this.info.seats[s]!.waiting) ?? null;
@@ -276,6 +277,23 @@ export class TableStore {
   }
 
   openRule = (rule: string): void => void (this.rule = rule);
+
+  /** Say why something cannot be chosen. */
+  explain({ key, rule, values }: { key: string; rule: string; values: Record<string, number> }): void {
+    this.problem = { code: "refusal", message: this.game.refusal(key, values), rule, index: null };
+  }
+
+  /** What others changed on the board since the seat's last move, until it has been looked at. */
+  get changed(): string[] {
+    const from = this.now?.last_own ?? null;
+    if (from === null || !this.live || this.seen >= (this.now?.moments ?? 0)) return [];
+    return [...new Set(this.events.filter((e) => e.moment > Math.max(from, this.seen)).flatMap((e) => this.game.changes(e)))];
+  }
+  seen = $state(0);
+  acknowledge(): void {
+    this.seen = this.now?.moments ?? 0;
+    sessionStorage.setItem(`seen:${this.id}:${this.seat}`, String(this.seen));
+  }
 
   point(place: string): void {
     this.pointed = { place, count: (this.pointed?.count ?? 0) + 1 };

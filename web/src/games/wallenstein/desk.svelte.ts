@@ -3,6 +3,7 @@ import type { TableStore } from "../../shell/table.svelte";
 import { COUNTY } from "./data";
 import { assign, choices, cleaned, completed, missing, refused, warnings, type Plan, type Warning } from "./plan";
 import type { View } from "./view";
+import { whyNot } from "./why";
 
 export class Desk {
   plan = $state.raw<Plan>({});
@@ -94,17 +95,15 @@ export class Desk {
   }
 
   /** A county was pressed on the map or in the list. */
-  async press(county: string): Promise<void> {
+  press(county: string): void {
     const decision = this.table.decision;
     if (!decision) return;
-    if (this.planning) {
-      if (this.hand.includes(county)) this.pick(county);
-      return;
-    }
-    if (decision.kind.endsWith(".target") && decision.options.includes(county)) {
+    this.table.problem = null;
+    if (this.planning && this.hand.includes(county)) this.pick(county);
+    else if (!this.planning && decision.options.includes(county)) {
       this.target = this.target === county ? null : county;
       this.armies = this.most;
-    } else if (decision.options.includes(county)) this.target = this.target === county ? null : county;
+    } else if (this.view) this.table.explain(whyNot(this.view, decision, county));
   }
 
   get origin(): string | null {

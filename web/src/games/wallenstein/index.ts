@@ -2,7 +2,7 @@
 import type { GameModule } from "../../lib/game";
 import Board from "./Board.svelte";
 import Counties from "./Counties.svelte";
-import { COLOURS } from "./data";
+import { COLOURS, COUNTIES } from "./data";
 import Decision from "./Decision.svelte";
 import { deskOf } from "./desk.svelte";
 import Emblem from "./Emblem.svelte";
@@ -21,6 +21,7 @@ const WEIGHT: Record<string, number> = {
   deployed: 0.9, moved: 1, attack: 1.4, battle: 3.6, conquered: 1.6, repelled: 1.6, tied: 1.6, held: 1.6, "card.lost": 1.2, revolt: 1.2, "revolt.won": 3.6,
   "revolt.lost": 3.6, winter: 2, "winter.drawn": 1.4, scored: 1.4, over: 1, "draft.placed": 0.9, "draft.taken": 0.6, "draft.drawn": 0.6, "action.revealed": 0.5,
 };
+const FORCE = new Set(["conquered", "tied", "held", "revolt.won", "revolt.lost"]);
 const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
 
 const wallenstein: GameModule = {
@@ -50,6 +51,7 @@ const wallenstein: GameModule = {
     return null;
   },
   weight: ({ kind }) => WEIGHT[kind] ?? 0,
+  changes: ({ kind, particulars: p }) => (FORCE.has(kind) && typeof p.county === "number" ? [COUNTIES[p.county]!.id] : []),
   panelFor: ({ kind }) => (TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null),
   summary: (rule) => {
     const section = rule.split("-")[1] ?? "CMP";
