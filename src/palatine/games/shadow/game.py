@@ -8,6 +8,7 @@ from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game, View
 from palatine.engine.phrases import Phrases
+from palatine.engine.presentation import Presentation
 from palatine.games.shadow import audit, end, knowledge, playout, refusals
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import ELECTORATE_OF, FORM, PLACE, SEATS
@@ -25,6 +26,7 @@ from palatine.games.shadow.phases import (
     ASK_VOTE,
     KINDS,
 )
+from palatine.games.shadow.presentation import ShadowPresentation
 from palatine.games.shadow.setup import noble_of_placement
 from palatine.games.shadow.state import FIELDS, State, blank
 
@@ -41,6 +43,11 @@ class Shadow(Game[State]):
     chance_words: ClassVar = CHANCE_WORDS
     fields: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
+
+    @property
+    def presentation(self) -> Presentation:
+        """The board as a table of electorates, cards with their prices."""
+        return ShadowPresentation(self.catalogue, self.phrases)
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; ``published_rules`` selects all published readings (Appendix A)."""
