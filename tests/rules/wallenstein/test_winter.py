@@ -14,7 +14,8 @@ from palatine.engine.core import generator_from
 from palatine.engine.errors import RecordMismatch
 from palatine.engine.match import Match
 from palatine.games.wallenstein.components import EVENTS, NOBODY
-from palatine.games.wallenstein.phases import END_OF_GAME, END_OF_YEAR, PLANNING, SCORING, SUPPLY, YEAR
+from palatine.games.wallenstein.phases import END_OF_GAME, PLANNING, SCORING, SUPPLY, YEAR
+from palatine.games.wallenstein.sequence import WINTER_STEPS
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.winter import winter_points
 from tests.rules.wallenstein.positions import (
@@ -32,6 +33,7 @@ from tests.rules.wallenstein.positions import (
     tower,
 )
 
+WHOLE_WINTER = tuple(WINTER_STEPS)
 NINE = [
     *("altmark", "bremen", "holstein", "lueneburg", "mecklenburg"),
     *("mittelmark", "neumark", "osnabrueck", "vorpommern"),
@@ -220,7 +222,7 @@ def majorities(counties: Mapping[str, tuple[int, int]], buildings: Mapping[str, 
 
 def test_county_lost_in_a_revolt_does_not_score() -> None:
     """W-WIN-10: scoring follows after all revolts: one of two counties is lost, with its church."""
-    state = winter(lands(2), {0: 1}, steps=(SUPPLY, SCORING), buildings={"altmark": "church"})
+    state = winter(lands(2), {0: 1}, steps=WHOLE_WINTER, buildings={"altmark": "church"})
     begin(state, [drawn("winter", "altmark"), tower({0: 3, "peasants": 1}, {})])
     assert state.points[0] == 1
 
@@ -307,7 +309,6 @@ def test_example_of_trading_posts_tied() -> None:
 
 # ---------------------------------------------------------------- 13.3 End of the year
 
-WHOLE_WINTER = (SUPPLY, SCORING, END_OF_YEAR)
 FED = {0: 3, 1: 3}
 LANDS = {"altmark": (0, 3), "trier": (1, 4)}
 
