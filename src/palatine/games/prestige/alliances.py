@@ -1,0 +1,220 @@
+"""Alliances (P-ALL): acts and declarations of war, conventions, forming the alliances, their standing orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.prestige.components import (
+    ACT_OF_WAR_FEE,
+    ADVANTAGE_COST,
+    ALLIANCE,
+    CALL,
+    CONVENTION_COST,
+    CONVENTION_LONG,
+    CONVENTION_SHORT,
+    DECLARATION_COST,
+    KEEP,
+    LARGEST_ADVANTAGE,
+    MOST_SEATS,
+    PASS,
+    SEAT,
+)
+from palatine.games.prestige.external import give_tiles
+from palatine.games.prestige.general import (
+    best_ranked,
+    clockwise,
+    finish,
+    leader,
+    lose_prestige,
+    offer,
+    push,
+    ranked,
+    set_friends,
+)
+from palatine.games.prestige.phases import (
+    ALLIANCING_STEP,
+    CALL_CONVENTION,
+    DECLARE,
+    FORM_ALLIANCE,
+    REINFORCEMENTS_STEP,
+    STANDING_ORDER,
+)
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+# ---------------------------------------------------------------- what triggers alliancing
+
+
+def act_of_war(state: State, seat: int, victim: int) -> None:
+    """The first act against a seat in a turn costs a fee, only in the peace state (P-ALL-02 to P-ALL-05, P-ALL-28)."""
+    if state.war or victim >= MOST_SEATS or victim == seat or state.victims >> victim & 1:
+        return
+    state.victims |= 1 << victim
+    lose_prestige(state, seat, ACT_OF_WAR_FEE)
+    if state.events is not None:
+        state.events.append(("act_of_war", "P-ALL-05", {"seat": seat, "victim": victim}))
+
+
+def ask_for_declaration(state: State) -> None:
+    """Phase 4 of a turn in the peace state: war on one seat that is no victim yet, or none (P-ALL-06, P-ALL-07)."""
+    seat = state.agenda[-1] & 15
+    others = [SEAT + other for other in state.seating if other != seat and not state.victims >> other & 1]
+    offer(state, seat, DECLARE, [PASS, *others])
+
+
+def declare(state: State, seat: int, option: int) -> None:
+    """A declaration costs 2 prestige; alliancing follows, so there is at most one in a game (P-ALL-06, P-ALL-08)."""
+    finish(state)
+    if option == PASS:
+        return
+    state.victims |= 1 << (option - SEAT)
+    lose_prestige(state, seat, DECLARATION_COST)
+    if state.events is not None:
+        state.events.append(("declaration", "P-ALL-06", {"seat": seat, "victim": option - SEAT}))
+
+
+def after_turn(state: State) -> None:
+    """Alliancing takes place if acts or a declaration of war happened in this turn (P-TRN-07, P-ALL-02)."""
+    finish(state)
+    if state.victims:
+        push(state, REINFORCEMENTS_STEP, 0)  # P-EXT-13: the first alliancing, in a season
+        push(state, ALLIANCING_STEP, 0)
+
+
+def begin_convention(state: State) -> None:
+    """Skipped in the last year (P-ALL-11); automatic while there is peace in its year (P-ALL-12); else calls."""
+    who = state.agenda[-1] & 15
+    if state.year >= state.last_year:
+        finish(state)
+    elif not who and not state.war and state.year == (CONVENTION_SHORT if state.short else CONVENTION_LONG):
+        convene(state)
+    elif who == state.seats:
+        finish(state)
+    else:
+        offer(state, clockwise(state)[who], CALL_CONVENTION, [CALL, PASS])  # P-ALL-09
+
+
+def answer_convention(state: State, seat: int, option: int) -> None:
+    """The first call ends the asking (P-ALL-09); it is possible with any prestige (P-ALL-10)."""
+    if option == PASS:
+        state.agenda[-1] += 1
+        state.waiting = NOBODY_WAITS
+        return
+    lose_prestige(state, seat, CONVENTION_COST)
+    if state.events is not None:
+        state.events.append(("convention.called", "P-ALL-09", {"seat": seat}))
+    convene(state)
+
+
+def convene(state: State) -> None:
+    """Alliancing at once (P-ALL-10, P-ALL-12); battles may follow before spring (P-ALL-34)."""
+    finish(state)
+    state.convened = 1
+    state.victims = 0
+    push(state, ALLIANCING_STEP, 0)
+
+
+# ---------------------------------------------------------------- forming the alliances
+
+
+def strength(state: State, seats: list[int], minority: bool) -> int:
+    """Provinces of a side (P-ALL-16); in the smaller one of 3 or 5 seats the fewest count double (P-ALL-17)."""
+    total = sum([state.provinces[seat] for seat in seats])
+    return total + min([state.provinces[seat] for seat in seats]) if minority else total
+
+
+def advantage(state: State, bits: int) -> int:
+    """D: strength of the Alliance (its seats as bits) minus that of the Counter-Alliance (P-ALL-19)."""
+    inside = [seat for seat in range(state.seats) if bits >> seat & 1]
+    outside = [seat for seat in range(state.seats) if not bits >> seat & 1]
+    odd = state.seats % 2 == 1
+    ours = strength(state, inside, odd and len(inside) < len(outside))
+    return ours - strength(state, outside, odd and len(outside) < len(inside))
+
+
+def separated(state: State, bits: int) -> bool:
+    """Whether the warmonger of this turn is in no alliance with a victim (P-ALL-18); victims imply one acting seat."""
+    if not state.victims:
+        return True
+    inside = bits >> state.acting[0] & 1
+    together = state.victims & bits if inside else state.victims & ~bits
+    return together == 0
+
+
+def legal_alliances(state: State) -> list[int]:
+    """The sets the former may choose, as bits (P-ALL-13 to P-ALL-21)."""
+    former = best_ranked(state, list(range(state.seats)))
+    alone = 1 << former
+    everybody = (1 << state.seats) - 1
+    several = [bits for bits in range(everybody) if bits & alone and bits != alone and separated(state, bits)]
+    within = [bits for bits in several if advantage(state, bits) <= LARGEST_ADVANTAGE]  # P-ALL-19
+    if not within and several:
+        least = min([advantage(state, bits) for bits in several])  # P-ALL-20
+        within = [bits for bits in several if advantage(state, bits) == least]
+    return ([alone] if separated(state, alone) else []) + within  # P-ALL-21
+
+
+def ask_for_alliance(state: State) -> None:
+    """The best prestige rank after all payments forms the Alliance; nobody can refuse (P-ALL-13 to P-ALL-15)."""
+    former = best_ranked(state, list(range(state.seats)))
+    offer(state, former, FORM_ALLIANCE, [ALLIANCE + bits for bits in legal_alliances(state)])
+
+
+def price(state: State, bits: int) -> int:
+    """5 prestige for each province of advantage above 2, for an Alliance of several seats (P-ALL-22)."""
+    alone = bits & (bits - 1) == 0
+    return 0 if alone else ADVANTAGE_COST * max(0, advantage(state, bits) - LARGEST_ADVANTAGE)
+
+
+def form(state: State, seat: int, option: int) -> None:
+    """Penalty, tiles, standing orders, in this order (P-ALL-24); the marker stays from now on (P-ALL-25, P-ALL-26)."""
+    finish(state)
+    bits = option - ALLIANCE
+    cost = price(state, bits)
+    if state.events is not None:  # P-ALL-23
+        members = [other for other in range(state.seats) if bits >> other & 1]
+        particulars: dict[str, int | list[int]] = {"seat": seat, "seats": members, "prestige": cost}
+        state.events.append(("alliance", "P-ALL-23", {**particulars, "advantage": advantage(state, bits)}))
+    lose_prestige(state, seat, cost)
+    state.war = 1
+    state.victims = 0
+    state.side = [0 if bits >> other & 1 else 1 for other in range(state.seats)]
+    give_tiles(state)
+    set_friends(state)
+    everybody = ranked(state, list(range(state.seats)), state.prestige)
+    state.standing = [[other for other in everybody if state.side[other] == side] for side in (0, 1)]  # P-GEN-32
+
+
+# ---------------------------------------------------------------- standing orders
+
+
+def ask_for_order(state: State) -> None:
+    """The leader may replace the standing order, seat by seat (P-GEN-32)."""
+    side = state.agenda[-1] & 15
+    members = state.standing[side]
+    if len(members) < 2:
+        finish(state)
+        return
+    state.new_order = []
+    offer(state, leader(state, side), STANDING_ORDER, [KEEP] + [SEAT + seat for seat in members])
+
+
+def choose_order(state: State, seat: int, option: int) -> None:
+    """Keep the order, or name the next seat of the new one."""
+    side = state.agenda[-1] & 15
+    if option == KEEP:
+        finish(state)
+        return
+    state.new_order = [*state.new_order, option - SEAT]
+    left = [other for other in state.standing[side] if other not in state.new_order]
+    if len(left) > 1:
+        offer(state, seat, STANDING_ORDER, [SEAT + other for other in left])
+        return
+    orders = state.standing
+    new = state.new_order + left
+    state.standing = [new, orders[1]] if side == 0 else [orders[0], new]
+    finish(state)
+    if state.events is not None:
+        state.events.append(("standing_order", "P-GEN-32", {"seats": new[:]}))

@@ -1,0 +1,104 @@
+"""Annexing (P-ANX), phase 3 of a turn: announcements of a common turn, and taking a province."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.prestige.alliances import act_of_war
+from palatine.games.prestige.board import CAPITAL, LOCATIONS, PROVINCES
+from palatine.games.prestige.components import ANNEXING_COST, ANNEXING_UNITS, DONE, PROVINCE, SEAT, size
+from palatine.games.prestige.general import finish, leader, lose_prestige, offer, set_owner
+from palatine.games.prestige.phases import ANNOUNCE, COMPETING
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+
+def annexable(state: State, seat: int) -> list[int]:
+    """Provinces, neutral or of a non-friendly seat, with three own units in the capital (P-ANX-01, P-ANX-05)."""
+    army = state.army
+    friends = state.friends[seat]
+    base = seat * LOCATIONS
+    return [
+        province
+        for province in range(PROVINCES)
+        if army[base + CAPITAL[province]]
+        and not friends >> state.owner[province] & 1
+        and size(army[base + CAPITAL[province]]) >= ANNEXING_UNITS
+    ]
+
+
+# ---------------------------------------------------------------- announcements
+
+
+def announce(state: State) -> None:
+    """In a common turn each acting seat announces what it will annex (P-ANX-09); a single one does not (P-ANX-12)."""
+    seat = state.agenda[-1] & 15
+    announced = state.announced
+    possible = [PROVINCE + p for p in annexable(state, seat) if seat * PROVINCES + p not in announced]
+    if len(state.acting) < 2 or not possible:
+        finish(state)
+        return
+    offer(state, seat, ANNOUNCE, [DONE, *possible])
+
+
+def choose_announcement(state: State, seat: int, option: int) -> None:
+    """One more province, or no more; announcements are binding (P-ANX-10)."""
+    if option == DONE:
+        finish(state)
+        return
+    province = option - PROVINCE
+    state.announced = [*state.announced, seat * PROVINCES + province]
+    state.waiting = NOBODY_WAITS
+    if state.events is not None:
+        state.events.append(("announced", "P-ANX-09", {"seat": seat, "province": province}))
+
+
+def settle_competition(state: State) -> None:
+    """If several allies announced the same province the leader decides (P-ANX-11)."""
+    for entry in state.announced:
+        province = entry % PROVINCES
+        rivals = [other // PROVINCES for other in state.announced if other % PROVINCES == province]
+        if len(rivals) > 1:
+            state.target = province
+            chief = leader(state, state.side[rivals[0]])
+            offer(state, chief, COMPETING, [SEAT + rival for rival in rivals])
+            return
+    finish(state)
+
+
+def choose_annexer(state: State, option: int) -> None:
+    """The announcements of the others for this province lapse (P-ANX-11)."""
+    chosen = (option - SEAT) * PROVINCES + state.target
+    state.announced = [e for e in state.announced if e % PROVINCES != state.target or e == chosen]
+    state.waiting = NOBODY_WAITS
+
+
+def announced_by(state: State, seat: int) -> list[int]:
+    """The provinces a seat still has to annex, in the order announced."""
+    return [entry % PROVINCES for entry in state.announced if entry // PROVINCES == seat]
+
+
+# ---------------------------------------------------------------- annexing
+
+
+def annex(state: State, seat: int, province: int) -> None:
+    """Fee for an act of war, 5 prestige, the province with all that is in it, three units used (P-ANX-02 to P-ANX-07).
+
+    Who had no prestige before gets it with an unrest marker (P-ANX-03).
+    """
+    penniless = state.prestige[seat] == 0
+    before = state.owner[province]
+    act_of_war(state, seat, before)
+    lose_prestige(state, seat, ANNEXING_COST)
+    if penniless:
+        state.unrest[province] = 1
+    set_owner(state, province, seat)
+    state.busy[CAPITAL[province]] += ANNEXING_UNITS  # P-ANX-06, P-ANX-13
+    state.annexed = [*state.annexed, province]
+    if state.announced:
+        state.announced = [entry for entry in state.announced if entry % PROVINCES != province]
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "province": province, "owner": before}
+        state.events.append(("annexed", "P-ANX-04", {**particulars, "unrest": state.unrest[province]}))

@@ -1,0 +1,135 @@
+"""What must hold in every state of Power & Prestige; the rule numbers stand in the messages."""
+
+from palatine.games.prestige import fog, stacks
+from palatine.games.prestige.artists import artists_of
+from palatine.games.prestige.board import IN_PLAY, LOCATIONS, NO_LOCATION, PROVINCE_OF, PROVINCES, SITE_CITY, SITES
+from palatine.games.prestige.components import (
+    ALLY,
+    ALLY_SEATS,
+    BOXES,
+    BUILDINGS,
+    DUMMIES,
+    FREE,
+    HIGHEST_LEVEL,
+    IS_RURAL,
+    NEUTRAL,
+    NOBODY,
+    OUT,
+    OWNERS,
+    ROOM,
+    UNIT,
+    units_of,
+)
+from palatine.games.prestige.options import FOG, FULL_FOG
+from palatine.games.prestige.phases import PLACE_NUMBER, REARRANGE, SHEET
+from palatine.games.prestige.residence import rooms
+from palatine.games.prestige.state import State
+
+
+def audit(state: State) -> None:
+    """Assert what the map, the seats, the alliances and the fog may hold."""
+    assert not any(state.hidden), "a redacted state cannot be audited"
+    _audit_map(state)
+    _audit_units(state)
+    _audit_seats(state)
+    _audit_alliances(state)
+    _audit_fog(state)
+    for seat in state.waiting:
+        options = state.options(seat)
+        assert len(options) > 1, f"P-GEN-30: seat {seat} is asked with {len(options)} options"
+        assert len(set(options)) == len(options), "an option twice"
+
+
+def _audit_map(state: State) -> None:
+    for province in range(PROVINCES):
+        owner = state.owner[province]
+        out = province not in IN_PLAY[state.seats]
+        assert (owner == OUT) == out, f"P-SET-05: province {province}"
+        assert out or owner == NEUTRAL or 0 <= owner < state.seats, f"P-GEN-12: province {province} belongs to {owner}"
+        assert state.unrest[province] in (0, 1), f"P-GEN-20: unrest of province {province}"
+    for site in range(SITES):
+        building = state.building[site]
+        assert FREE <= building < BUILDINGS, f"P-GEN-25: site {site}"
+        if building != FREE:
+            assert IS_RURAL[building] == (SITE_CITY[site] == NO_LOCATION), f"P-GEN-17: site {site}"
+        assert not state.plundered[site] or building != FREE, f"P-PLU-06: site {site} is plundered and free"
+    assert set(state.fortress) <= {0, 1}, "P-ECO-69: two fortresses in a location"
+
+
+def _audit_units(state: State) -> None:
+    for place in range(LOCATIONS):
+        bits = 0
+        for owner in range(OWNERS):
+            force = state.army[owner * LOCATIONS + place]
+            assert force >= 0 and all(units_of(force, unit) < 1000 for unit in range(3)), f"P-GEN-16: location {place}"
+            if force:
+                bits |= 1 << owner
+                assert owner < state.seats or owner == ALLY, f"P-GEN-21: units of nobody in location {place}"
+                assert state.owner[PROVINCE_OF[place]] != OUT, f"P-SET-05: units out of play in location {place}"
+        assert bits == state.present[place], f"P-GEN-16: units of location {place}"
+    if state.minority == NOBODY:
+        assert not any(state.army[ALLY * LOCATIONS :]), "P-EXT-01: units of the ally without alliances"
+
+
+def _audit_seats(state: State) -> None:
+    for seat in range(state.seats):
+        assert state.prestige[seat] >= 0, f"P-GEN-03: prestige of seat {seat}"
+        assert state.gold[seat] >= 0, f"P-GEN-08: treasury of seat {seat}"
+        assert 0 <= state.attack[seat] <= HIGHEST_LEVEL, f"P-GEN-23: attack of seat {seat}"
+        assert 0 <= state.defence[seat] <= HIGHEST_LEVEL, f"P-GEN-23: defence of seat {seat}"
+        assert state.provinces[seat] == state.owner.count(seat), f"P-GEN-12: provinces of seat {seat}"
+        assert 0 <= state.extensions[seat] < 1 << (ROOM + 1), f"P-RES-03: extensions of seat {seat}"
+        if state.residence[seat] == NO_LOCATION:
+            assert not state.extensions[seat], f"P-RES-14: extensions without a residence, seat {seat}"
+        assert len(artists_of(state, seat)) <= rooms(state.extensions[seat]), f"P-ART-03: rooms of seat {seat}"
+        assert state.medals[seat] % 10 == 0, f"P-ECO-72: medals of seat {seat}"
+        assert state.untraded[seat] >= 0, f"P-ECO-29: goods of seat {seat}"
+        if state.phase == SHEET:
+            assert state.spent[seat] <= state.gold[seat], f"P-ECO-44: sheet of seat {seat}"
+    assert state.year <= state.last_year <= state.years, "P-END-02: years"
+
+
+def _audit_alliances(state: State) -> None:
+    assert sorted(state.seating) == list(range(state.seats)), "P-SET-27: seating"
+    if not state.war:
+        assert not any(state.opposing), "P-GEN-11: opposing owners in the peace state"
+        return
+    for side in (0, 1):
+        members = [seat for seat in range(state.seats) if state.side[seat] == side]
+        assert sorted(state.standing[side]) == members, "P-GEN-32: standing order"
+        assert members, "P-ALL-14: an empty alliance"
+    assert (state.minority != NOBODY) == (state.seats in ALLY_SEATS), "P-EXT-01: external ally"
+    if state.minority != NOBODY:
+        assert [side == state.minority for side in state.side] == [tile == 1 for tile in state.tile], "P-EXT-02: tiles"
+
+
+def _audit_fog(state: State) -> None:
+    if not state.variant[FOG]:
+        assert not state.stacks and not any(state.box_force), "P-FOG-01: fog without the option"
+        return
+    for box, place in enumerate(state.box_at):
+        assert (place == NO_LOCATION) == (not state.box_force[box]), f"P-FOG-05: box {box}"
+        if state.box_known[box]:
+            assert state.box_seen[box] == state.box_force[box], f"P-FOG-12: box {box}"
+    if state.battle != NOBODY:
+        return  # units in battle lie open beside the map
+    for seat in range(state.seats):
+        for place in {state.box_at[seat * BOXES + box] for box in range(BOXES)} - {NO_LOCATION}:
+            inside = fog.boxed(state, seat, place)
+            whole = state.army[seat * LOCATIONS + place]
+            assert fog.shared(inside, whole) == inside, f"P-FOG-05: boxes of seat {seat} in location {place}"
+        if state.variant[FOG] == FULL_FOG:
+            _audit_stacks(state, seat)
+
+
+def _audit_stacks(state: State, seat: int) -> None:
+    own = [stack for stack in state.stacks if stack[stacks.KIND] // 3 == seat]
+    assert state.dummies[seat] + sum(stack[stacks.UNDER] for stack in own) == DUMMIES, f"P-FOG-16: seat {seat}"
+    forces = [0] * LOCATIONS
+    for stack in own:
+        assert min(stack[stacks.ONES : stacks.KNOWN]) >= 0, f"P-FOG-13: a stack of seat {seat}"
+        forces[stack[stacks.PLACE]] += stacks.value(stack) * UNIT[stack[stacks.KIND] % 3]
+        if state.phase not in (REARRANGE, PLACE_NUMBER) and stack[stacks.KNOWN]:
+            assert not stack[stacks.UNDER], f"P-FOG-18: a known stack with dummies, seat {seat}"
+    for place in range(LOCATIONS):
+        assert forces[place] == fog.open_force(state, seat, place), f"P-FOG-13: stacks of seat {seat} in {place}"

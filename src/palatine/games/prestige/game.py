@@ -1,0 +1,144 @@
+"""Power & Prestige as the engine sees it."""
+
+from random import Random
+from typing import ClassVar
+
+from palatine.engine.decision import Particulars
+from palatine.engine.errors import Refusal
+from palatine.engine.game import Game, View
+from palatine.engine.phrases import Phrases
+from palatine.games.prestige import audit, end, knowledge, playout, refusals, views
+from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
+from palatine.games.prestige.components import ACCELERATED
+from palatine.games.prestige.naming import name_of
+from palatine.games.prestige.options import RULE_OPTIONS
+from palatine.games.prestige.phases import (
+    ACTION_UNIT,
+    ALLY_UNIT,
+    CANCEL_ITEM,
+    COMPETING,
+    EMPTY_UNITS,
+    FILL_UNITS,
+    FINAL_LOSSES,
+    FINAL_OFFER,
+    FORCED_RETREAT,
+    GIFT_ANSWER,
+    GIFT_GOLD,
+    HAND_UNITS,
+    KINDS,
+    LOSS_OFFER,
+    LOSSES,
+    MOVE_LAST,
+    MOVE_TO,
+    MOVE_UNITS,
+    PLACE_BUILDING,
+    PLACE_NUMBER,
+    PLACE_UNITS,
+    POUR_UNITS,
+    REPLACEMENT,
+    RETREAT,
+    SHEET,
+    START_BUILDING,
+    SURVIVORS,
+    TRADE_ANSWER,
+    TRADE_GOODS,
+    UPKEEP_PLACE,
+    UPKEEP_UNIT,
+)
+from palatine.games.prestige.purchases import STOCK_BUILDINGS
+from palatine.games.prestige.state import FIELDS, State, blank
+
+_PICKS = (MOVE_UNITS, HAND_UNITS, LOSS_OFFER, LOSSES, FINAL_OFFER, FINAL_LOSSES, FILL_UNITS, EMPTY_UNITS, POUR_UNITS)
+
+
+class Prestige(Game[State]):
+    """For 3 to 6 players (P-GEN-01), 3 to 7 years (P-SET-02)."""
+
+    name: ClassVar = "prestige"
+    title: ClassVar = "Power & Prestige"
+    version: ClassVar = 1
+    seats: ClassVar = (3, 4, 5, 6)
+    rule_options: ClassVar = RULE_OPTIONS
+    catalogue: ClassVar = CATALOGUE
+    chance_words: ClassVar = CHANCE_WORDS
+    fields: ClassVar = FIELDS
+    phrases: ClassVar = Phrases("palatine.games.prestige", "en", name_of)
+
+    def blank(self, seats: int, variant: list[int]) -> State:
+        """All material laid ready (P-SET)."""
+        return blank(seats, variant)
+
+    def playout(self, state: State, seed: int) -> int:
+        """Random play in the core."""
+        return playout.playout(state, seed)
+
+    def kind(self, state: State, seat: int) -> str:
+        """As listed in the catalogue of decisions (appendix B)."""
+        return KINDS[state.phase]
+
+    def particulars(self, state: State, seat: int) -> Particulars:
+        """The places, units and amounts a decision is about."""
+        phase = state.phase
+        if phase in _PICKS:
+            owner, unit, number = state.slots[state.slot : state.slot + 3]
+            place = state.origin if phase in (MOVE_UNITS, HAND_UNITS) else max(state.battle, 0)
+            return {"owner": owner, "unit": unit, "number": number, "location": place}
+        if phase in (MOVE_TO, MOVE_LAST):
+            return {"from": state.origin, "force": state.group, "location": state.target}
+        if phase in (RETREAT, FORCED_RETREAT, SURVIVORS):
+            return {"owner": state.retreating, "location": state.battle}
+        if phase == START_BUILDING:
+            return {"building": ACCELERATED[len(state.start_sites[seat])]}
+        if phase == SHEET:
+            return {"gold": state.gold[seat] - state.spent[seat]}
+        return self._rare_particulars(state, seat)
+
+    def _rare_particulars(self, state: State, seat: int) -> Particulars:
+        phase = state.phase
+        if phase == PLACE_BUILDING:
+            return {"building": state.piece - STOCK_BUILDINGS, "number": state.stock[seat][state.piece]}
+        if phase in (PLACE_UNITS, PLACE_NUMBER):
+            return {"unit": state.piece, "number": state.stock[seat][state.piece], "location": state.target}
+        if phase in (TRADE_GOODS, TRADE_ANSWER, GIFT_GOLD, GIFT_ANSWER):
+            return {
+                "seat": state.giver if phase in (TRADE_ANSWER, GIFT_ANSWER) else state.partner,
+                "number": state.amount,
+            }
+        if phase in (UPKEEP_PLACE, UPKEEP_UNIT):
+            return {"units": state.unpaid, "location": state.target}
+        if phase in (ACTION_UNIT, ALLY_UNIT):
+            return {"units": state.units_to_use}
+        if phase in (REPLACEMENT, CANCEL_ITEM):
+            return {"gold": state.gold[seat] - state.spent[seat]}
+        return {"province": state.target} if phase == COMPETING else {}
+
+    def why_not(self, state: State, seat: int, option: int) -> Refusal:
+        """The reason, with its rule number."""
+        return refusals.why_not(state, seat, option)
+
+    def redact(self, state: State, seat: int | None) -> State:
+        """Without hidden sheets, sites and units (P-GEN-36, P-FOG)."""
+        return knowledge.redact(state, seat)
+
+    def view(self, redacted: State, seat: int | None) -> View:
+        """By whitelist, from a redacted state (P-GEN-36)."""
+        return views.view(redacted, seat)
+
+    def sample(self, redacted: State, seat: int, rng: Random) -> State:
+        """Hidden sheets, sites and units made up anew."""
+        return knowledge.sample(redacted, seat, rng)
+
+    def audit(self, state: State) -> None:
+        """What map, seats, alliances and fog may hold."""
+        audit.audit(state)
+
+    def points(self, state: State) -> list[int]:
+        """Victory points, as they would be if the match ended now (P-END)."""
+        return end.points(state)
+
+    def winners(self, state: State) -> list[int]:
+        """Exactly one seat wins (P-GEN-01, P-END-14)."""
+        return [end.standings(state)[0]]
+
+
+GAME = Prestige()

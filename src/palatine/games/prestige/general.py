@@ -1,0 +1,268 @@
+"""General concepts and decision protocol (P-GEN): prestige, friend and foe, provinces, buildings, who decides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import ALONE, NOBODY_WAITS
+from palatine.games.prestige.board import CITIES_OF, LOCATIONS, LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITE_PROVINCE
+from palatine.games.prestige.components import (
+    ALL_NUMBERS,
+    ALLY,
+    BONUS,
+    DIE,
+    FREE,
+    NEUTRAL,
+    OUT,
+    OWNERS,
+    UNIT,
+    size,
+    units_of,
+)
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+# ---------------------------------------------------------------- asking
+
+
+def offer(state: State, seat: int, phase: int, options: list[int]) -> None:
+    """Ask a seat; a single option will be carried out without asking (P-GEN-30)."""
+    state.phase = phase
+    state.offered = options
+    state.waiting = ALONE[seat]
+
+
+def push(state: State, step: int, who: int) -> None:
+    """Put a step on the agenda, to be taken next."""
+    state.agenda.append(step * 16 + who)
+
+
+def finish(state: State) -> None:
+    """The step on top of the agenda is done, and nobody is asked."""
+    state.agenda.pop()
+    state.waiting = NOBODY_WAITS
+
+
+def next_in_line(state: State) -> None:
+    """The step on top of the agenda goes on with the next seat, and nobody is asked."""
+    state.agenda[-1] += 1
+    state.waiting = NOBODY_WAITS
+
+
+def die(state: State, cause: str) -> int:
+    """One fair six-sided die (P-GEN-38)."""
+    return state.one_of(cause, DIE)
+
+
+# ---------------------------------------------------------------- prestige
+
+
+def gain_prestige(state: State, seat: int, prestige: int) -> None:
+    """Prestige has no upper limit (P-GEN-03)."""
+    state.prestige[seat] += prestige
+
+
+def lose_prestige(state: State, seat: int, prestige: int) -> None:
+    """The missing part of a loss or cost is forgiven (P-GEN-04)."""
+    state.prestige[seat] = max(0, state.prestige[seat] - prestige)
+
+
+def clockwise(state: State) -> list[int]:
+    """All seats clockwise from the marker seat (P-GEN-06, P-GEN-38)."""
+    at = state.seating.index(state.marker)
+    return state.seating[at:] + state.seating[:at]
+
+
+def ranked(state: State, seats: list[int], prestige: list[int]) -> list[int]:
+    """Seats by prestige, then provinces, then clockwise distance from the marker seat (P-GEN-06)."""
+    order = clockwise(state)
+    provinces = state.provinces
+    keys = [((prestige[s] * 64 + provinces[s]) * 8 - order.index(s), s) for s in seats]
+    keys.sort(reverse=True)
+    return [seat for _, seat in keys]
+
+
+def best_ranked(state: State, seats: list[int]) -> int:
+    """The seat with the best prestige rank (P-GEN-06)."""
+    return seats[0] if len(seats) == 1 else ranked(state, seats, state.prestige)[0]
+
+
+def leader(state: State, side: int) -> int:
+    """The leader of an alliance, determined anew each time (P-GEN-31)."""
+    return best_ranked(state, state.standing[side])
+
+
+# ---------------------------------------------------------------- friend and foe
+
+
+def set_friends(state: State) -> None:
+    """Who is friendly to whom and who opposes whom, as bits of owners (P-GEN-10, P-GEN-11, P-EXT-09)."""
+    friends = [1 << owner for owner in range(OUT + 1)]
+    opposing = [0] * (OUT + 1)
+    if state.war:
+        sides = [0, 0]
+        for seat in range(state.seats):
+            sides[state.side[seat]] |= 1 << seat
+        if state.minority >= 0:
+            sides[state.minority] |= 1 << ALLY
+        for owner in range(OWNERS):
+            for side in range(2):
+                if sides[side] >> owner & 1:
+                    friends[owner] = sides[side]
+                    opposing[owner] = sides[1 - side]
+    state.friends = friends
+    state.opposing = opposing
+
+
+# ---------------------------------------------------------------- units
+
+
+def add_units(state: State, owner: int, location: int, force: int) -> None:
+    """Put units on a location; any number may share it (P-GEN-16)."""
+    state.army[owner * LOCATIONS + location] += force
+    if force:
+        state.present[location] |= 1 << owner
+
+
+def take_units(state: State, owner: int, location: int, force: int) -> None:
+    """Take units off a location."""
+    left = state.army[owner * LOCATIONS + location] - force
+    state.army[owner * LOCATIONS + location] = left
+    if not left:
+        state.present[location] &= ~(1 << owner)
+
+
+def units_at(state: State, owner: int, location: int) -> int:
+    """The force of an owner in a location."""
+    return state.army[owner * LOCATIONS + location]
+
+
+def locations_of(state: State, owner: int) -> list[int]:
+    """The locations where an owner has units."""
+    base = owner * LOCATIONS
+    army = state.army
+    return [location for location in range(LOCATIONS) if army[base + location]]
+
+
+def units_in(state: State, owners: int, province: int) -> int:
+    """How many units of these owners (as bits) are anywhere in a province."""
+    count = 0
+    for location in LOCATIONS_OF[province]:
+        if state.present[location] & owners:
+            for owner in range(OWNERS):
+                if owners >> owner & 1:
+                    count += size(state.army[owner * LOCATIONS + location])
+    return count
+
+
+# ---------------------------------------------------------------- provinces and buildings
+
+
+def occupied(state: State, province: int) -> bool:
+    """Whether every city of a province contains a unit opposing its owner (P-GEN-14)."""
+    foes = state.opposing[state.owner[province]]
+    if not foes:
+        return False
+    present = state.present
+    held = True
+    for city in CITIES_OF[province]:
+        if not present[city] & foes:
+            held = False
+    return held
+
+
+def active(state: State, site: int) -> bool:
+    """Whether the building on a site is neither plundered nor occupied (P-GEN-27, P-GEN-28)."""
+    if state.building[site] == FREE or state.plundered[site]:
+        return False
+    return not held_by_foes(state, site)
+
+
+def held_by_foes(state: State, site: int) -> bool:
+    """Whether a building on this site is or would be occupied (P-GEN-27)."""
+    city = SITE_CITY[site]
+    if city == NO_LOCATION:
+        return occupied(state, SITE_PROVINCE[site])
+    return state.present[city] & state.opposing[state.owner[SITE_PROVINCE[site]]] != 0
+
+
+def provinces_of(state: State, seat: int) -> list[int]:
+    """The provinces a seat owns."""
+    return [province for province, owner in enumerate(state.owner) if owner == seat]
+
+
+def set_owner(state: State, province: int, owner: int) -> None:
+    """A province changes hands with all its buildings and fortresses (P-GEN-13); who loses the last one ends the game.
+
+    P-END-01: from then on the current year is the last one.
+    """
+    before = state.owner[province]
+    state.owner[province] = owner
+    if before < NEUTRAL:
+        state.provinces[before] -= 1
+        if not state.provinces[before] and state.last_year > state.year:
+            state.last_year = state.year
+            if state.events is not None:
+                state.events.append(("last_year", "P-END-01", {"seat": before, "year": state.year}))
+    if owner < NEUTRAL:
+        state.provinces[owner] += 1
+
+
+def attack_bonus(state: State, seat: int) -> int:
+    """The bonus for the attack level in effect (P-GEN-24, P-EXT-03)."""
+    return BONUS[state.attack[seat] + state.tile[seat]]
+
+
+def defence_bonus(state: State, seat: int) -> int:
+    """The bonus for the defence level in effect (P-GEN-24, P-EXT-03)."""
+    return BONUS[state.defence[seat] + state.tile[seat]]
+
+
+# ---------------------------------------------------------------- picking units, one type after the other
+
+
+def begin_pick(
+    state: State, seat: int, phase: int, owners: list[int], forces: list[int], least: int, most: int
+) -> None:
+    """Ask a seat to pick between ``least`` and ``most`` of these units, type by type, owner by owner."""
+    slots: list[int] = []
+    total = 0
+    for owner, force in zip(owners, forces, strict=True):
+        for unit in range(3):
+            count = units_of(force, unit)
+            if count:
+                slots.extend((owner, unit, count))
+                total += count
+    state.slots = slots
+    state.slot = 0
+    state.picked = [0] * OWNERS
+    state.pick_least = least
+    state.pick_most = most
+    state.pick_left = total
+    state.phase = phase
+    ask_pick(state, seat)
+
+
+def ask_pick(state: State, seat: int) -> None:
+    """How many of the next type."""
+    count = state.slots[state.slot + 2]
+    low = max(0, state.pick_least - state.pick_left + count)
+    high = min(count, state.pick_most)
+    offer(state, seat, state.phase, ALL_NUMBERS[low : high + 1])
+
+
+def pick(state: State, seat: int, number: int) -> bool:
+    """Take that many; whether the pick is complete."""
+    slots = state.slots
+    at = state.slot
+    state.picked[slots[at]] += number * UNIT[slots[at + 1]]
+    state.pick_least -= number
+    state.pick_most -= number
+    state.pick_left -= slots[at + 2]
+    state.slot = at + 3
+    if at + 3 < len(slots):
+        ask_pick(state, seat)
+        return False
+    state.waiting = NOBODY_WAITS
+    return True

@@ -1,0 +1,199 @@
+"""Movement (P-MOV), phase 1 of a turn: groups of units along roads, own ones and those of the external ally."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.prestige import fog
+from palatine.games.prestige.board import LOCATIONS
+from palatine.games.prestige.components import (
+    ALLY,
+    ALLY_AT,
+    BOX,
+    DONE,
+    EXTENDED_MOVE,
+    FILL,
+    LOCATION,
+    MOVE,
+    NO_BOX,
+    NUMBER,
+    size,
+    units_of,
+)
+from palatine.games.prestige.external import ally_forces_of, controller
+from palatine.games.prestige.general import add_units, begin_pick, finish, offer, pick, push, take_units
+from palatine.games.prestige.phases import MOVE_FROM, MOVE_LAST, MOVE_TO, MOVE_UNITS, MOVING_STEP
+from palatine.games.prestige.weather import extended_moves
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+EVERYBODY: Final = 127
+"""The bits of all owners of units."""
+
+
+def begin_movement(state: State) -> None:
+    """A seat may move its own units and those of the ally it controls, each of them once (P-MOV-01, P-MOV-02)."""
+    seat = state.agenda[-1] & 15
+    finish(state)
+    push(state, MOVING_STEP, seat)
+    state.mover = seat
+    base = seat * LOCATIONS
+    state.fresh = state.army[base : base + LOCATIONS]
+    state.ally_fresh = ally_forces_of(state, seat)
+    if state.variant[1]:
+        fog.begin_moving(state, seat)
+    list_sources(state)
+
+
+def list_sources(state: State) -> None:
+    """Where there are units that have not moved."""
+    fresh = state.fresh
+    state.sources = [LOCATION + place for place in range(LOCATIONS) if fresh[place]]
+    ally = state.ally_fresh
+    if ally:
+        state.sources += [ALLY_AT + place for place in range(LOCATIONS) if ally[place]]
+
+
+def ask_for_group(state: State) -> None:
+    """A start for the next group, or the end of the movement (P-MOV-13, P-MOV-15)."""
+    options = [DONE, *state.sources]
+    if state.variant[1]:
+        options += fog.box_moves(state, state.mover) + fog.transfers(state, state.mover)
+    offer(state, state.mover, MOVE_FROM, options)
+
+
+def choose_source(state: State, seat: int, option: int) -> None:
+    """Take units of a location, move an army box, or end the movement."""
+    if option == DONE:
+        finish(state)
+        if state.events is not None:
+            state.events.append(("movement.ended", "P-MOV-15", {"seat": seat}))
+    elif option >= FILL:
+        fog.choose_transfer(state, seat, option, MOVE_FROM)
+    elif option >= BOX:
+        box = seat * 3 + option - BOX
+        begin_group(state, seat, state.box_at[box], option - BOX)
+        set_off(state, seat, state.box_force[box])
+    elif option >= ALLY_AT:
+        begin_group(state, ALLY, option - ALLY_AT, NO_BOX)
+        force = state.ally_fresh[option - ALLY_AT]
+        begin_pick(state, seat, MOVE_UNITS, [ALLY], [force], 1, size(force))
+    else:
+        begin_group(state, seat, option - LOCATION, NO_BOX)
+        force = state.fresh[option - LOCATION]
+        begin_pick(state, seat, MOVE_UNITS, [seat], [force], 1, size(force))
+
+
+def begin_group(state: State, owner: int, origin: int, box: int) -> None:
+    """A group: owner, start, perhaps an army box."""
+    state.group_owner = owner
+    state.origin = origin
+    state.group_box = box
+
+
+def choose_units(state: State, seat: int, option: int) -> None:
+    """Numbers per type; splitting is free (P-MOV-13)."""
+    if pick(state, seat, option - NUMBER):
+        set_off(state, seat, state.picked[state.group_owner])
+
+
+def set_off(state: State, seat: int, force: int) -> None:
+    """Ask where the group goes (P-MOV-14)."""
+    state.group = force
+    offer(state, seat, MOVE_TO, [LOCATION + place for place in reachable(state)])
+
+
+def allowance(force: int, moves: list[int]) -> int:
+    """The allowance of a group's slowest unit (P-MOV-03, P-MOV-04, P-MOV-13)."""
+    return min([moves[unit] for unit in range(3) if units_of(force, unit)])
+
+
+def reachable(state: State) -> list[int]:
+    """Every location the group may end in, along roads in play.
+
+    A location with non-friendly units ends the move (P-MOV-07) and takes the normal allowance (P-MOV-05); nothing else
+    stops it or costs more (P-MOV-09), not even leaving such a location (P-MOV-08) or a foreign province (P-MOV-10).
+    """
+    normal = allowance(state.group, MOVE)
+    far = allowance(state.group, EXTENDED_MOVE) if extended_moves(state) else normal
+    strangers = EVERYBODY & ~state.friends[state.group_owner]
+    roads = state.roads
+    present = state.present
+    seen = [False] * LOCATIONS
+    seen[state.origin] = True
+    frontier = [state.origin]
+    found: list[int] = []
+    for step in range(1, far + 1):
+        ahead: list[int] = []
+        for here in frontier:
+            for there in roads[here]:
+                if not seen[there]:
+                    if not present[there] & strangers:
+                        seen[there] = True
+                        ahead.append(there)
+                    elif step <= normal:
+                        seen[there] = True
+                        found.append(there)
+        found += ahead
+        frontier = ahead
+    return found
+
+
+def approaches(state: State, target: int) -> list[int]:
+    """The locations from which the group can enter a contested one (P-MOV-14)."""
+    strangers = EVERYBODY & ~state.friends[state.group_owner]
+    near = [state.origin]
+    frontier = near
+    for _ in range(allowance(state.group, MOVE) - 1):
+        frontier = [
+            there
+            for here in frontier
+            for there in state.roads[here]
+            if not state.present[there] & strangers and there not in near
+        ]
+        near = near + frontier
+    joined = state.roads[target]
+    return sorted({place for place in near if place in joined})
+
+
+def choose_destination(state: State, seat: int, option: int) -> None:
+    """A free location at once; for a contested one also the location before it (P-MOV-11, P-MOV-14)."""
+    target = option - LOCATION
+    state.target = target
+    if state.present[target] & EVERYBODY & ~state.friends[state.group_owner]:
+        offer(state, seat, MOVE_LAST, [LOCATION + place for place in approaches(state, target)])
+    else:
+        march(state, seat)
+
+
+def choose_approach(state: State, seat: int, option: int) -> None:
+    """Where the group came from last is kept for the battle (P-MOV-12)."""
+    state.entries = [*state.entries, state.target * LOCATIONS + option - LOCATION]
+    march(state, seat)
+
+
+def march(state: State, seat: int) -> None:
+    """The group moves; it cannot move again in this phase (P-MOV-02)."""
+    owner, origin, target, force = state.group_owner, state.origin, state.target, state.group
+    take_units(state, owner, origin, force)
+    add_units(state, owner, target, force)
+    if owner == ALLY:
+        state.ally_fresh[origin] -= force
+        state.ally_moved[target] += force
+        if controller(state, origin) != seat:  # P-EXT-21
+            state.ally_handed[origin] -= force
+        if not state.ally_fresh[origin]:
+            list_sources(state)
+    elif state.group_box != NO_BOX:
+        fog.move_box(state, seat * 3 + state.group_box, target)
+    else:
+        state.fresh[origin] -= force
+        if not state.fresh[origin]:
+            list_sources(state)
+    state.waiting = NOBODY_WAITS
+    if state.events is not None:
+        state.events.append(fog.march_event(state, seat, owner, origin, target, force))
+    if state.variant[1]:
+        fog.follow(state, seat, owner, origin, target)

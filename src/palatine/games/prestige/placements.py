@@ -1,0 +1,188 @@
+"""E4 placements (P-ECO-56 to P-ECO-70)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.prestige import fog
+from palatine.games.prestige.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY
+from palatine.games.prestige.components import (
+    ALL_NUMBERS,
+    BOX,
+    BOXES,
+    FREE,
+    IS_RURAL,
+    LOCATION,
+    NO_BOX,
+    NUMBER,
+    PASS,
+    REPLACES,
+    SITE,
+    UNIT,
+)
+from palatine.games.prestige.general import (
+    active,
+    add_units,
+    clockwise,
+    finish,
+    held_by_foes,
+    offer,
+    provinces_of,
+    push,
+)
+from palatine.games.prestige.options import FULL_FOG
+from palatine.games.prestige.phases import (
+    COMMON_PLACEMENTS_STEP,
+    PLACE_BOX_AT,
+    PLACE_BUILDING,
+    PLACE_FORTRESS,
+    PLACE_NUMBER,
+    PLACE_UNITS,
+    PLACING_STEP,
+    SET_ORDER_STEP,
+)
+from palatine.games.prestige.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
+from palatine.games.prestige.sheets import sites_of, troop_locations
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+
+def begin_placements(state: State) -> None:
+    """Peace: clockwise from the marker seat (P-ECO-57). War: the Alliance, then the Counter-Alliance (P-ECO-58)."""
+    finish(state)
+    if not state.war:
+        for seat in reversed(clockwise(state)):
+            push(state, PLACING_STEP, seat)
+        return
+    for side in (1, 0):
+        push(state, COMMON_PLACEMENTS_STEP, side)
+        push(state, SET_ORDER_STEP, side)
+
+
+def common_placements(state: State) -> None:
+    """One seat of the alliance after the other, in the standing order (P-GEN-33)."""
+    side = state.agenda[-1] & 15
+    finish(state)
+    for seat in reversed(state.standing[side]):
+        push(state, PLACING_STEP, seat)
+
+
+def place_next(state: State) -> None:
+    """The next piece of the seat: buildings, fortresses, units; what has no place is lost (P-ECO-67, P-ECO-70)."""
+    seat = state.agenda[-1] & 15
+    stock = state.stock[seat]
+    for piece in range(STOCK_BUILDINGS, len(stock)):
+        if stock[piece]:
+            building = piece - STOCK_BUILDINGS
+            is_fortress = piece == STOCK_FORTRESSES
+            places = fortress_locations(state, seat) if is_fortress else building_sites(state, seat, building)
+            if places:
+                state.piece = piece
+                offer(state, seat, PLACE_FORTRESS if is_fortress else PLACE_BUILDING, [PASS, *places])
+                return
+            stock[piece] = 0
+    for unit in range(3):
+        if stock[unit]:
+            places = [LOCATION + place for place in troop_locations(state, seat)]
+            if places:
+                state.piece = unit
+                if state.variant[1]:
+                    places += fog.boxes_for_new(state, seat, troop_locations(state, seat))
+                offer(state, seat, PLACE_UNITS, [PASS, *places])
+                return
+            stock[unit] = 0
+    if state.variant[1] and fog.rearrange(state, seat):
+        return
+    finish(state)
+
+
+def building_sites(state: State, seat: int, building: int) -> list[int]:
+    """A free site of its kind (P-ECO-59 to P-ECO-61), or the building an upgrade replaces (P-ECO-62, P-ECO-63)."""
+    replaced = REPLACES[building]
+    if replaced == FREE:
+        return [
+            SITE + site
+            for site in sites_of(state, seat)
+            if state.building[site] == FREE
+            and (SITE_CITY[site] == NO_LOCATION) == IS_RURAL[building]
+            and not held_by_foes(state, site)
+        ]
+    return [
+        SITE + site
+        for site in sites_of(state, seat)
+        if state.building[site] == replaced and site not in state.raised and active(state, site)
+    ]
+
+
+def fortress_locations(state: State, seat: int) -> list[int]:
+    """Any location of an own province without opposing units and without fortress (P-ECO-69)."""
+    return [
+        LOCATION + place
+        for province in provinces_of(state, seat)
+        for place in LOCATIONS_OF[province]
+        if not state.fortress[place] and not state.present[place] & state.opposing[seat]
+    ]
+
+
+def place_piece(state: State, seat: int, option: int) -> None:
+    """A building or fortress; declined pieces are lost without refund (P-ECO-70)."""
+    state.stock[seat][state.piece] -= 1
+    state.waiting = NOBODY_WAITS
+    if option == PASS:
+        return
+    if state.piece == STOCK_FORTRESSES:
+        state.fortress[option - LOCATION] = 1
+        if state.events is not None:
+            state.events.append(("fortress", "P-ECO-69", {"seat": seat, "location": option - LOCATION}))
+        return
+    site = option - SITE
+    building = state.piece - STOCK_BUILDINGS
+    state.building[site] = building
+    state.raised = [*state.raised, site]  # P-ECO-64
+    if state.events is not None:
+        state.events.append(("built", "P-ECO-59", {"seat": seat, "building": building, "site": site}))
+
+
+def choose_troop_location(state: State, seat: int, option: int) -> None:
+    """Units may be spread in any way (P-ECO-68), with a fog option also into boxes (P-FOG-11)."""
+    state.group_box = NO_BOX
+    if option == PASS:
+        state.stock[seat][state.piece] = 0
+        state.waiting = NOBODY_WAITS
+    elif option >= BOX:
+        state.group_box = option - BOX
+        place = state.box_at[seat * BOXES + option - BOX]
+        places = [place] if place != NO_LOCATION else troop_locations(state, seat)
+        offer(state, seat, PLACE_BOX_AT, [LOCATION + place for place in places])
+    else:
+        choose_number(state, seat, option)
+
+
+def choose_box_place(state: State, seat: int, option: int) -> None:
+    """Where the counter of the box is, or is put."""
+    choose_number(state, seat, option)
+
+
+def choose_number(state: State, seat: int, option: int) -> None:
+    """How many units of the type go there."""
+    state.target = option - LOCATION
+    offer(state, seat, PLACE_NUMBER, ALL_NUMBERS[1 : state.stock[seat][state.piece] + 1])
+
+
+def place_units(state: State, seat: int, option: int) -> None:
+    """So many units of the type stand in the location (P-ECO-65)."""
+    number = option - NUMBER
+    force = number * UNIT[state.piece]
+    state.stock[seat][state.piece] -= number
+    add_units(state, seat, state.target, force)
+    state.waiting = NOBODY_WAITS
+    if state.variant[1]:
+        fog.place_new(state, seat, state.target, force)
+    if state.events is not None:
+        if state.group_box != NO_BOX or state.variant[1] == FULL_FOG:
+            state.events.append(("units.placed.hidden", "P-FOG-11", {"seat": seat}))
+        else:
+            where = {"location": state.target, "force": force}
+            state.events.append(("units.placed", "P-ECO-65", {"seat": seat, **where}))

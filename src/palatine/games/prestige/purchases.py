@@ -1,0 +1,208 @@
+"""E3, steps I9 and I10: great artists by priority (P-ART-05 to P-ART-09), execution (P-ECO-53, P-ECO-54)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.prestige.artists import artists_of, extension_bonus
+from palatine.games.prestige.components import (
+    ARTIST,
+    ARTIST_PRICE,
+    ARTISTS,
+    BUILD,
+    BUILDINGS,
+    EXTEND,
+    EXTENSION_ROOMS,
+    EXTENSIONS,
+    FORTRESS,
+    NOBODY,
+    ODD,
+    PASS,
+    REPAIR_PRICE,
+    REPLACES,
+    ROOM,
+    SITE,
+    UNITS,
+)
+from palatine.games.prestige.general import clockwise, finish, gain_prestige, next_in_line, offer, ranked
+from palatine.games.prestige.phases import CANCEL_ITEM, REPLACEMENT
+from palatine.games.prestige.residence import build_extension, rooms
+from palatine.games.prestige.sheets import (
+    ITEMS,
+    LEARN,
+    TROOP_BUILDINGS,
+    free_rooms,
+    price_of,
+    upgradable,
+)
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+# What a seat has to place in E4: units by type, buildings by type, fortresses.
+STOCK_BUILDINGS: Final = 3
+STOCK_FORTRESSES: Final = 13
+STOCK: Final = 14
+
+
+# ---------------------------------------------------------------- great artists
+
+
+def assign_artists(state: State) -> None:
+    """Seat by seat in the order of marked prestige (P-ART-05); who misses an artist may choose again (P-ART-06)."""
+    at = state.agenda[-1] & 15
+    if at == state.seats:
+        finish(state)
+        return
+    seat = ranked(state, list(range(state.seats)), state.marked)[at]
+    row = state.sheets[seat]
+    if state.missed == NOBODY:
+        state.missed = 0
+        for artist in range(ARTISTS):
+            if row[artist]:
+                if state.taken >> artist & 1:  # not received, not paid (P-ART-08)
+                    row[artist] = 0
+                    state.spent[seat] -= ARTIST_PRICE[artist]
+                    state.missed += 1
+                else:
+                    state.taken |= 1 << artist
+    if not state.missed:
+        state.missed = NOBODY
+        next_in_line(state)
+        return
+    replacements = [ARTIST + artist for artist in range(ARTISTS) if may_replace(state, seat, artist)]
+    offer(state, seat, REPLACEMENT, [PASS, *replacements])
+
+
+def may_replace(state: State, seat: int, artist: int) -> bool:
+    """An artist nobody before has taken, if it can be paid after cancelling other items (P-ART-06, P-ART-07)."""
+    if state.artist_of[artist] != NOBODY or state.taken >> artist & 1:
+        return False
+    return least_cost(state, seat, artist) <= state.gold[seat]
+
+
+def least_cost(state: State, seat: int, artist: int) -> int:
+    """What the sheet costs with this artist alone and the cheapest ordered rooms for it."""
+    row = state.sheets[seat]
+    owned = state.extensions[seat] | (1 << ROOM if row[LEARN + 2] else 0)
+    missing = len(artists_of(state, seat)) + 1 - rooms(owned)
+    prices = sorted(
+        [
+            price_of(state, seat, EXTEND - ARTIST + extension)
+            for extension in range(EXTENSIONS)
+            if row[EXTEND - ARTIST + extension] and EXTENSION_ROOMS[extension]
+        ]
+    )
+    if missing > len(prices):
+        return 1 << 30
+    return ARTIST_PRICE[artist] + sum(prices[: max(0, missing)])
+
+
+def choose_replacement(state: State, seat: int, option: int) -> None:
+    """Another artist, or none; then items are cancelled until the sheet is legal again (P-ART-06, P-ART-07)."""
+    state.missed -= 1
+    if option == PASS:
+        state.waiting = NOBODY_WAITS
+        return
+    artist = option - ARTIST
+    state.replacement = artist
+    state.sheets[seat][artist] = 1
+    state.spent[seat] += ARTIST_PRICE[artist]
+    state.taken |= 1 << artist
+    if state.events is not None:
+        state.events.append(("artist.instead", "P-ART-06", {"seat": seat, "artist": artist}))
+    ask_to_cancel(state, seat)
+
+
+def ask_to_cancel(state: State, seat: int) -> None:
+    """While the sheet costs more than the treasury or lacks rooms."""
+    row = state.sheets[seat]
+    if state.spent[seat] <= state.gold[seat] and free_rooms(state, seat, row) >= 0:
+        state.waiting = NOBODY_WAITS
+        return
+    options = [ARTIST + item for item in range(ITEMS) if row[item] and may_cancel(state, seat, item)]
+    options += [SITE + site for site in state.repairs[seat] if may_cancel_repair(state, seat, site)]
+    offer(state, seat, CANCEL_ITEM, options)
+
+
+def may_cancel(state: State, seat: int, item: int) -> bool:
+    """Whether an item may go: never university choices nor the new artist; the rest must stay legal (P-ART-07)."""
+    if item == state.replacement or LEARN <= item < LEARN + 3 or not price_of(state, seat, item):
+        return False
+    row = state.sheets[seat]
+    if item < EXTEND - ARTIST or item >= EXTEND - ARTIST + EXTENSIONS:
+        return True
+    row[item] -= 1
+    legal = free_rooms(state, seat, row) >= 0 and least_cost(state, seat, state.replacement) <= state.gold[seat]
+    row[item] += 1
+    return legal
+
+
+def may_cancel_repair(state: State, seat: int, site: int) -> bool:
+    """Unless an ordered upgrade needs the repaired building (P-ECO-50)."""
+    for building in range(BUILDINGS):
+        if REPLACES[building] == state.building[site]:
+            ordered = state.sheets[seat][BUILD - ARTIST + building]
+            return ordered < upgradable(state, seat, building, state.capacity[seat])
+    return True
+
+
+def cancel(state: State, seat: int, option: int) -> None:
+    """One item less; a cancelled artist is free for later seats."""
+    if option >= ARTIST:
+        item = option - ARTIST
+        state.sheets[seat][item] -= 1
+        state.spent[seat] -= price_of(state, seat, item)
+        if item < ARTISTS:
+            state.taken &= ~(1 << item)
+    else:
+        state.repairs[seat] = [site for site in state.repairs[seat] if site != option - SITE]
+        state.spent[seat] -= REPAIR_PRICE
+    if state.events is not None:
+        state.events.append(("cancelled", "P-ART-07", {"seat": seat, "item": option}))
+    ask_to_cancel(state, seat)
+
+
+# ---------------------------------------------------------------- execution
+
+
+def execute_sheets(state: State) -> None:
+    """I10, clockwise: payment, university choices, repairs, extensions with their prestige, artists (P-ECO-54)."""
+    finish(state)
+    state.stock = [[] for _ in range(state.seats)]
+    for seat in clockwise(state):
+        row = state.sheets[seat]
+        state.gold[seat] -= state.spent[seat]
+        state.attack[seat] += row[LEARN]
+        state.defence[seat] += row[LEARN + 1]
+        if row[LEARN + 2]:
+            state.extensions[seat] |= 1 << ROOM
+        for site in state.repairs[seat]:
+            state.plundered[site] = 0
+            state.repaired = [*state.repaired, site]
+        for extension in range(EXTENSIONS):
+            if row[EXTEND - ARTIST + extension]:
+                build_extension(state, seat, extension)
+                gain_prestige(state, seat, extension_bonus(state, seat, extension))
+        for artist in range(ARTISTS):
+            if row[artist]:
+                state.artist_of[artist] = seat
+        state.stock[seat] = pieces_to_place(state, seat)
+        if state.events is not None:  # P-ECO-56
+            particulars: dict[str, int | list[int]] = {"seat": seat, "gold": state.spent[seat]}
+            state.events.append(("purchases", "P-ECO-54", {**particulars, "prestige": state.prestige[seat]}))
+    state.taken = 0
+
+
+def pieces_to_place(state: State, seat: int) -> list[int]:
+    """What is kept for E4: bought and free units (P-ECO-45, P-ECO-46), buildings, upgrades, fortresses (P-ECO-49)."""
+    row = state.sheets[seat]
+    stock = [0] * STOCK
+    for unit in range(3):
+        free = state.capacity[seat][TROOP_BUILDINGS + unit] // 2
+        stock[unit] = row[UNITS - ARTIST + unit] + row[ODD - ARTIST + unit] + free
+    for building in range(BUILDINGS):
+        stock[STOCK_BUILDINGS + building] = row[BUILD - ARTIST + building]
+    stock[STOCK_FORTRESSES] = row[FORTRESS - ARTIST]
+    return stock

@@ -1,0 +1,277 @@
+"""Setup (P-SET), with the accelerated start of short games and variable starting provinces (P-VAR)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.prestige import stacks
+from palatine.games.prestige.board import (
+    ANGLES,
+    CAPITAL,
+    CITIES_OF,
+    EDGE,
+    EXTRA_GOLD,
+    FIXED_NEUTRAL,
+    IN_PLAY,
+    LOCATIONS,
+    PROVINCES,
+    RANDOM_NEUTRAL,
+    SITES,
+    STARTS,
+    URBAN_SITES,
+)
+from palatine.games.prestige.components import (
+    ACCELERATED,
+    ARTISTS,
+    BUILDING_IDS,
+    FREE,
+    LEVEL_SHORT,
+    LOCATION,
+    NEUTRAL,
+    NEUTRAL_BAG,
+    NOBODY,
+    OUT,
+    OWNERS,
+    PASS,
+    PROVINCE,
+    PROVINCES_LONG,
+    PROVINCES_SHORT,
+    SITE,
+    START_FORCE,
+    START_GOLD,
+    START_PRESTIGE,
+)
+from palatine.games.prestige.general import (
+    add_units,
+    clockwise,
+    finish,
+    offer,
+    provinces_of,
+    push,
+    set_friends,
+    set_owner,
+)
+from palatine.games.prestige.options import FOG, FULL_FOG, VARIABLE_START
+from palatine.games.prestige.phases import (
+    ACCELERATE_STEP,
+    FIRST_PROVINCE,
+    FIRST_PROVINCES_STEP,
+    FURTHER_PROVINCE,
+    FURTHER_PROVINCES_STEP,
+    NEUTRAL_BUILDINGS_STEP,
+    RESIDENCE_CITY,
+    SEATING_STEP,
+    START_BUILDING,
+    START_BUILDINGS_STEP,
+    YEAR_STEP,
+)
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+
+def prepare(state: State) -> None:
+    """Everything as it lies before anything is drawn or chosen (P-SET-05, P-SET-06, P-SET-08, P-SET-16)."""
+    seats = state.seats
+    state.owner = [OUT] * PROVINCES
+    for province in IN_PLAY[seats]:
+        state.owner[province] = NEUTRAL
+    state.unrest = [0] * PROVINCES
+    state.army = [0] * (OWNERS * LOCATIONS)
+    state.present = [0] * LOCATIONS
+    state.fortress = [0] * LOCATIONS
+    state.building = [FREE] * SITES
+    state.plundered = [0] * SITES
+    state.prestige = [START_PRESTIGE] * seats
+    state.gold = [START_GOLD] * seats
+    state.attack = [LEVEL_SHORT if state.short else 0] * seats  # P-SET-26, P-GEN-23
+    state.defence = [LEVEL_SHORT if state.short else 0] * seats
+    state.residence = [NOBODY] * seats
+    state.artist_of = [NOBODY] * ARTISTS
+    state.seating = list(range(seats))
+    state.side = [0] * seats
+    set_friends(state)
+    state.agenda = [YEAR_STEP * 16, SEATING_STEP * 16]
+    if state.short:
+        push(state, START_BUILDINGS_STEP, 0)
+        push(state, ACCELERATE_STEP, 0)
+    push(state, FURTHER_PROVINCES_STEP, 0)
+    push(state, FIRST_PROVINCES_STEP, 0)
+    push(state, NEUTRAL_BUILDINGS_STEP, 0)
+
+
+# ---------------------------------------------------------------- neutral buildings
+
+
+def place_neutral_buildings(state: State) -> None:
+    """Seats in random order, a random marker seat (P-SET-07), then random and fixed neutral buildings."""
+    finish(state)
+    state.seating = state.shuffled("seating", state.seating)
+    state.marker = state.one_of("marker", state.seating)
+    provinces = RANDOM_NEUTRAL[state.seats]  # P-SET-09
+    copies = -(-len(provinces) // len(NEUTRAL_BAG))  # P-SET-10
+    drawn = state.some_of("neutral-buildings", NEUTRAL_BAG * copies, len(provinces))
+    for province, building in zip(provinces, drawn, strict=True):
+        put_in_city(state, city_for_neutral(province), building)
+    for city, name in FIXED_NEUTRAL[state.seats]:  # P-SET-13, P-SET-14
+        put_in_city(state, city, BUILDING_IDS.index(name))
+    if state.events is not None:  # all revealed together (P-SET-12)
+        particulars: dict[str, int | list[int]] = {"provinces": provinces[:], "buildings": drawn}
+        state.events.append(("neutral_buildings", "P-SET-12", particulars))
+        state.events.append(("marker", "P-SET-07", {"seat": state.marker}))
+
+
+def city_for_neutral(province: int) -> int:
+    """The capital, or the other city if the capital has exactly one building site (P-SET-11)."""
+    capital = CAPITAL[province]
+    if len(URBAN_SITES[capital]) > 1:
+        return capital
+    return next((city for city in CITIES_OF[province] if city != capital), capital)
+
+
+def put_in_city(state: State, city: int, building: int) -> None:
+    """Neutral buildings take up sites like any other (P-SET-15)."""
+    for site in URBAN_SITES[city]:
+        if state.building[site] == FREE:
+            state.building[site] = building
+            return
+
+
+# ---------------------------------------------------------------- provinces, gold, units
+
+
+def choose_first_provinces(state: State) -> None:
+    """Clockwise from the marker seat each seat takes a province of the list for a start (P-SET-17)."""
+    for seat in clockwise(state):
+        if not state.provinces[seat]:
+            taken = state.owner
+            free = [PROVINCE + p for p in first_provinces(state) if taken[p] == NEUTRAL]
+            offer(state, seat, FIRST_PROVINCE, free)
+            return
+    finish(state)
+
+
+def first_provinces(state: State) -> list[int]:
+    """The printed list, or every province on the edge of the playing area (P-VAR-01)."""
+    return EDGE[state.seats] if state.variant[VARIABLE_START] else STARTS[state.seats]
+
+
+def take_first_province(state: State, seat: int, option: int) -> None:
+    """The province with its extra gold, none with variable starts (P-SET-18, P-VAR-02); then a city is named."""
+    province = option - PROVINCE
+    set_owner(state, province, seat)
+    extra = 0 if state.variant[VARIABLE_START] else EXTRA_GOLD[state.seats][STARTS[state.seats].index(province)]
+    state.gold[seat] += extra
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "province": province, "gold": extra}
+        state.events.append(("province.first", "P-SET-17", particulars))
+    offer(state, seat, RESIDENCE_CITY, [LOCATION + city for city in CITIES_OF[province]])  # P-SET-19
+
+
+def found_residence(state: State, seat: int, option: int) -> None:
+    """The residence uses no site (P-SET-19); the first units stand beside it (P-SET-22)."""
+    city = option - LOCATION
+    state.residence[seat] = city
+    add_units(state, seat, city, START_FORCE)
+    if state.variant[FOG] == FULL_FOG:
+        stacks.add(state, seat, city, START_FORCE, 1)
+    state.waiting = NOBODY_WAITS
+    if state.events is not None:
+        state.events.append(("residence.founded", "P-SET-19", {"seat": seat, "location": city}))
+
+
+def choose_further_provinces(state: State) -> None:
+    """Counter-clockwise from the last chooser, any free province; two at once in a short game (P-SET-20, P-SET-21)."""
+    wanted = PROVINCES_SHORT if state.short else PROVINCES_LONG
+    for seat in reversed(clockwise(state)):
+        if state.provinces[seat] < wanted:
+            free = [PROVINCE + p for p in IN_PLAY[state.seats] if state.owner[p] == NEUTRAL]
+            offer(state, seat, FURTHER_PROVINCE, free)
+            return
+    finish(state)
+
+
+def take_further_province(state: State, seat: int, option: int) -> None:
+    """It need not be adjacent to anything (P-SET-20)."""
+    set_owner(state, option - PROVINCE, seat)
+    state.waiting = NOBODY_WAITS
+    if state.events is not None:
+        state.events.append(("province.further", "P-SET-20", {"seat": seat, "province": option - PROVINCE}))
+
+
+# ---------------------------------------------------------------- accelerated start
+
+
+def accelerate(state: State) -> None:
+    """A fortress in the city of each residence (P-SET-23)."""
+    finish(state)
+    for city in state.residence:
+        state.fortress[city] = 1
+
+
+def place_start_buildings(state: State) -> None:
+    """All seats choose at the same time, unseen (P-SET-24); then everything is revealed."""
+    if state.phase == START_BUILDING:
+        finish(state)
+        for seat in range(state.seats):
+            for building, site in zip(ACCELERATED, state.start_sites[seat], strict=True):
+                if site != NOBODY:
+                    state.building[site] = building
+        if state.events is not None:
+            for seat in range(state.seats):
+                sites = [site for site in state.start_sites[seat] if site != NOBODY]
+                state.events.append(("start_buildings", "P-SET-24", {"seat": seat, "sites": sites}))
+        state.start_sites = [[] for _ in range(state.seats)]
+        state.shown = 1
+        return
+    state.phase = START_BUILDING
+    state.waiting = list(range(state.seats))
+    for seat in range(state.seats):
+        assign_what_is_clear(state, seat)
+
+
+def start_building_options(state: State, seat: int) -> list[int]:
+    """Free urban sites of the seat's provinces; a building is lost only for lack of a site (P-SET-24, P-SET-25)."""
+    chosen = state.start_sites[seat]
+    free = [
+        SITE + site
+        for province in provinces_of(state, seat)
+        for city in CITIES_OF[province]
+        for site in URBAN_SITES[city]
+        if state.building[site] == FREE and site not in chosen
+    ]
+    if len(free) < len(ACCELERATED) - len(chosen):
+        free.append(PASS)
+    return free
+
+
+def assign_start_building(state: State, seat: int, option: int) -> None:
+    """The next of the three buildings goes to this site, or is lost."""
+    site = NOBODY if option == PASS else option - SITE
+    state.start_sites[seat] = [*state.start_sites[seat], site]
+    if len(state.start_sites[seat]) == len(ACCELERATED):
+        state.waiting = [other for other in state.waiting if other != seat]
+    else:
+        assign_what_is_clear(state, seat)
+
+
+def assign_what_is_clear(state: State, seat: int) -> None:
+    """A single option is taken without asking (P-GEN-30)."""
+    options = start_building_options(state, seat)
+    if len(options) == 1:
+        assign_start_building(state, seat, options[0])
+
+
+# ---------------------------------------------------------------- seating
+
+
+def seat_around_the_map(state: State) -> None:
+    """Clockwise by the angle of the residences around the playing area (P-SET-27); the marker stays (P-SET-28)."""
+    finish(state)
+    angles = ANGLES[state.seats]
+    order = [(angles[state.residence[seat]], at, seat) for at, seat in enumerate(state.seating)]
+    order.sort()
+    state.seating = [seat for _, _, seat in order]
+    if state.events is not None:
+        state.events.append(("seating", "P-SET-27", {"seats": state.seating[:], "seat": state.marker}))

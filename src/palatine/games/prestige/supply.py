@@ -1,0 +1,147 @@
+"""E1 out of supply losses (P-ECO-02 to P-ECO-07) and voluntary supply of the external ally (P-EXT-27 to P-EXT-29)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.games.prestige import fog
+from palatine.games.prestige.board import IS_CITY, LOCATIONS, NO_LOCATION, PROVINCE_OF, SITE_CITY
+from palatine.games.prestige.components import (
+    ACCEPT,
+    ALLY,
+    BARRACKS,
+    MOST_SEATS,
+    NOBODY,
+    OWNERS,
+    UNIT_LOST_COST,
+    YES_OR_NO,
+    size,
+)
+from palatine.games.prestige.external import ally_locations
+from palatine.games.prestige.general import (
+    active,
+    clockwise,
+    finish,
+    lose_prestige,
+    next_in_line,
+    offer,
+    take_units,
+)
+from palatine.games.prestige.phases import SUPPLY_STEP, VOLUNTARY_SUPPLY
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+
+def supplied(state: State, members: int, foes: int) -> list[bool]:
+    """By location whether units of the members are in supply there (P-ECO-03 to P-ECO-05, P-ALL-29, P-ALL-31)."""
+    present = state.present
+    owner = state.owner
+    open_to_us = [True] * LOCATIONS
+    for place in range(LOCATIONS):
+        here = present[place]
+        if here & foes or (IS_CITY[place] and foes >> owner[PROVINCE_OF[place]] & 1 and not here & members):
+            open_to_us[place] = False
+    reached = [False] * LOCATIONS
+    frontier = [place for place in sources(state, members) if open_to_us[place]]
+    for place in frontier:
+        reached[place] = True
+    while frontier:
+        ahead: list[int] = []
+        for here in frontier:
+            for there in state.roads[here]:
+                if open_to_us[there] and not reached[there]:
+                    reached[there] = True
+                    ahead.append(there)
+        frontier = ahead
+    return reached
+
+
+def sources(state: State, members: int) -> list[int]:
+    """Residences and active barracks of the members (P-ECO-04)."""
+    found: list[int] = []
+    for seat in range(state.seats):
+        if members >> seat & 1 and state.residence[seat] != NO_LOCATION:
+            found.append(state.residence[seat])
+    for site, building in enumerate(state.building):
+        if building == BARRACKS and members >> state.owner[PROVINCE_OF[SITE_CITY[site]]] & 1 and active(state, site):
+            found.append(SITE_CITY[site])
+    return found
+
+
+# ---------------------------------------------------------------- voluntary supply
+
+
+def ally_supply(state: State, consents: int) -> list[bool]:
+    """Supply of the ally's units: a consenting seat counts as a member of the minority (P-EXT-29)."""
+    members = state.friends[ALLY] | consents
+    return supplied(state, members, state.opposing[ALLY] & ~consents)
+
+
+def lacking(state: State, consents: int) -> list[int]:
+    """The locations where units of the ally are out of supply."""
+    fed = ally_supply(state, consents)
+    return [place for place in ally_locations(state) if not fed[place]]
+
+
+def matters(state: State, seat: int, others: list[int]) -> bool:
+    """Whether the consent of a seat could change the supply of the ally, whatever the others say (P-EXT-28)."""
+    sets = [state.consents]
+    for other in others:
+        sets = sets + [consents | 1 << other for consents in sets]
+    return any(lacking(state, consents) != lacking(state, consents | 1 << seat) for consents in sets)
+
+
+def ask_for_supply(state: State) -> None:
+    """Majority seats that matter are asked, clockwise from the marker seat (P-EXT-28); then losses (P-ECO-02)."""
+    if not state.war:
+        finish(state)
+        return
+    at = state.agenda[-1] & 15
+    if not at:
+        state.consents = 0
+    if state.minority != NOBODY and ally_locations(state):
+        majority = [seat for seat in clockwise(state) if not state.tile[seat]]
+        while at < len(majority) and lacking(state, state.consents):
+            if matters(state, majority[at], majority[at + 1 :]):
+                state.agenda[-1] = SUPPLY_STEP * 16 + at
+                offer(state, majority[at], VOLUNTARY_SUPPLY, YES_OR_NO)
+                return
+            at += 1
+    finish(state)
+    remove_unsupplied(state)
+
+
+def answer_supply(state: State, seat: int, option: int) -> None:
+    """Consent affects nothing but the supply of the ally in this phase (P-EXT-29)."""
+    if option == ACCEPT:
+        state.consents |= 1 << seat
+    if state.events is not None:
+        kind = "supply.granted" if option == ACCEPT else "supply.refused"
+        state.events.append((kind, "P-EXT-28", {"seat": seat}))
+    next_in_line(state)
+
+
+# ---------------------------------------------------------------- losses
+
+
+def remove_unsupplied(state: State) -> None:
+    """All units out of supply at the start of E1 go together, 1 prestige each for their seat (P-ECO-06, P-ECO-07)."""
+    fed = [supplied(state, state.friends[side[0]], state.opposing[side[0]]) for side in state.standing]
+    ally = ally_supply(state, state.consents) if state.minority != NOBODY else []
+    for owner in range(OWNERS):
+        if owner >= state.seats and owner != ALLY:
+            continue
+        reached = ally if owner == ALLY else fed[state.side[owner]]
+        base = owner * LOCATIONS
+        for place in range(LOCATIONS):
+            force = state.army[base + place]
+            if force and not reached[place]:
+                take_units(state, owner, place, force)
+                if owner < MOST_SEATS:  # P-EXT-26
+                    lose_prestige(state, owner, UNIT_LOST_COST * size(force))
+                    if state.variant[1]:
+                        fog.trim(state, owner, place)
+                if state.events is not None:
+                    particulars: dict[str, int | list[int]] = {"owner": owner, "location": place, "force": force}
+                    state.events.append(("out_of_supply", "P-ECO-06", particulars))

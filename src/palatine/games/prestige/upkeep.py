@@ -1,0 +1,67 @@
+"""E3, step I7: upkeep (P-ECO-38 to P-ECO-41)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.engine.core import NOBODY_WAITS
+from palatine.games.prestige import fog
+from palatine.games.prestige.board import LOCATIONS
+from palatine.games.prestige.components import LOCATION, UNIT, UNITS, size, units_of
+from palatine.games.prestige.general import clockwise, finish, locations_of, next_in_line, offer, take_units, units_at
+from palatine.games.prestige.phases import UPKEEP_PLACE, UPKEEP_UNIT
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
+
+
+def units_on_map(state: State, seat: int) -> int:
+    """How many units a seat has; those of the ally are free (P-ECO-38, P-EXT-18)."""
+    base = seat * LOCATIONS
+    return sum([size(force) for force in state.army[base : base + LOCATIONS] if force])
+
+
+def pay_upkeep(state: State) -> None:
+    """One gold for each unit above the barrels; who cannot pay removes the missing number (P-ECO-38 to P-ECO-41)."""
+    at = state.agenda[-1] & 15
+    if at == state.seats:
+        finish(state)
+        return
+    seat = clockwise(state)[at]
+    if state.unpaid:
+        ask_for_removal(state, seat)
+        return
+    due = max(0, units_on_map(state, seat) - state.barrels[seat])
+    paid = min(due, state.gold[seat])
+    state.gold[seat] -= paid
+    state.unpaid = due - paid
+    if state.events is not None:
+        state.events.append(("upkeep", "P-ECO-38", {"seat": seat, "gold": paid, "units": state.unpaid}))
+    if not state.unpaid:
+        next_in_line(state)
+
+
+def ask_for_removal(state: State, seat: int) -> None:
+    """Units of the seat's choice, from any locations, without loss of prestige (P-ECO-40)."""
+    offer(state, seat, UPKEEP_PLACE, [LOCATION + place for place in locations_of(state, seat)])
+
+
+def choose_place(state: State, seat: int, option: int) -> None:
+    """Where the next unit is removed."""
+    state.target = option - LOCATION
+    force = units_at(state, seat, state.target)
+    offer(state, seat, UPKEEP_UNIT, [UNITS + unit for unit in range(3) if units_of(force, unit)])
+
+
+def remove_unit(state: State, seat: int, option: int) -> None:
+    """One unit goes; the last one ends the seat's upkeep."""
+    take_units(state, seat, state.target, UNIT[option - UNITS])
+    if state.variant[1]:
+        fog.trim(state, seat, state.target)
+    state.waiting = NOBODY_WAITS
+    state.unpaid -= 1
+    if state.events is not None:
+        particulars: dict[str, int | list[int]] = {"seat": seat, "unit": option - UNITS, "location": state.target}
+        state.events.append(("removed", "P-ECO-40", particulars))
+    if not state.unpaid:
+        next_in_line(state)

@@ -1,0 +1,227 @@
+"""What a seat may see (P-GEN-36, P-FOG), as plain data built by whitelist from a redacted state."""
+
+from typing import Any
+
+from palatine.engine.game import View
+from palatine.games.prestige import stacks
+from palatine.games.prestige.alliances import advantage, legal_alliances, price
+from palatine.games.prestige.artists import artists_of
+from palatine.games.prestige.board import (
+    GOOD_IDS,
+    LOCATION_IDS,
+    LOCATIONS,
+    MAP_ID,
+    NO_LOCATION,
+    PROVINCE_IDS,
+    PROVINCES,
+    SITE_IDS,
+)
+from palatine.games.prestige.catalogue import CATALOGUE
+from palatine.games.prestige.combat import attack_total, defence_total
+from palatine.games.prestige.components import (
+    ALLY,
+    ARTIST,
+    ARTIST_IDS,
+    BOXES,
+    BUILDING_IDS,
+    EXTENSION_IDS,
+    FREE,
+    NEUTRAL,
+    NOBODY,
+    OUT,
+    OWNERS,
+    ROOM,
+    UNIT_IDS,
+    units_of,
+)
+from palatine.games.prestige.end import PARTS, breakdown
+from palatine.games.prestige.general import leader
+from palatine.games.prestige.knowledge import open_units, total_units
+from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
+from palatine.games.prestige.phases import FORM_ALLIANCE, KINDS, SHEET
+from palatine.games.prestige.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
+from palatine.games.prestige.state import State
+
+SEASONS = ("spring", "summer", "fall", "winter")
+
+
+def view(state: State, seat: int | None) -> View:
+    """Everything the seat may see. The state is a redacted one."""
+    return {
+        "game": "prestige",
+        "map": MAP_ID,
+        "seat": seat,
+        "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
+        "year": state.year,
+        "last_year": state.last_year,
+        "season": SEASONS[state.season] if state.season >= 0 else None,
+        "weather": {"spring": state.spring or None, "fall": state.fall or None},
+        "phase": KINDS[state.phase],
+        "waiting": list(state.waiting),
+        "marker": state.marker,
+        "seating": list(state.seating),
+        "alliances": _alliances(state),
+        "provinces": {PROVINCE_IDS[p]: _province(state, p) for p in range(PROVINCES) if state.owner[p] != OUT},
+        "locations": {LOCATION_IDS[place]: here for place in range(LOCATIONS) if (here := _location(state, place))},
+        "buildings": {
+            SITE_IDS[site]: {"type": BUILDING_IDS[building], "plundered": bool(state.plundered[site])}
+            for site, building in enumerate(state.building)
+            if building != FREE
+        },
+        "players": [_player(state, other) for other in range(state.seats)],
+        "artists": {name: _seat(owner) for name, owner in zip(ARTIST_IDS, state.artist_of, strict=True)},
+        "turn": {"acting": list(state.acting), "to_act": list(state.to_act)},
+        "battles": [LOCATION_IDS[place] for place in state.battles],
+        "battle": _battle(state),
+        "trade": {"partner": state.partner, "giver": state.giver, "amount": state.amount},
+        "sheet": _sheet(state, seat) if seat is not None and state.phase == SHEET else None,
+        "boxes": _boxes(state) if state.variant[FOG] else None,
+        "stacks": _stacks(state, seat) if state.variant[FOG] == FULL_FOG else None,
+    }
+
+
+def _seat(owner: int) -> int | None:
+    return None if owner in (NOBODY, NEUTRAL) else owner
+
+
+def _units(force: int) -> dict[str, int]:
+    return {name: units_of(force, unit) for unit, name in enumerate(UNIT_IDS) if units_of(force, unit)}
+
+
+def _owner_name(owner: int) -> str:
+    return "ally" if owner == ALLY else str(owner)
+
+
+def _alliances(state: State) -> dict[str, Any] | None:
+    """Members in their standing orders, leaders; while they are formed every legal set with its price (P-ALL-23)."""
+    seen: dict[str, Any] = {}
+    if state.war:
+        seen = {
+            "alliance": list(state.standing[0]),
+            "counter_alliance": list(state.standing[1]),
+            "leaders": [leader(state, 0), leader(state, 1)],
+            "holders": [seat for seat in range(state.seats) if state.tile[seat]],
+        }
+    if state.phase == FORM_ALLIANCE:
+        seen["legal"] = [
+            {
+                "members": [seat for seat in range(state.seats) if bits >> seat & 1],
+                "difference": advantage(state, bits),
+                "price": price(state, bits),
+            }
+            for bits in legal_alliances(state)
+        ]
+    return seen or None
+
+
+def _province(state: State, province: int) -> dict[str, Any]:
+    return {"owner": _seat(state.owner[province]), "unrest": bool(state.unrest[province])}
+
+
+def _location(state: State, place: int) -> dict[str, Any]:
+    """Units on the open map by owner, and a fortress; empty for an empty location."""
+    here: dict[str, Any] = {}
+    units = {
+        _owner_name(owner): _units(force) for owner in range(OWNERS) if (force := _seen_units(state, owner, place))
+    }
+    if units:
+        here["units"] = units
+    if state.fortress[place]:
+        here["fortress"] = True
+    return here
+
+
+def _seen_units(state: State, owner: int, place: int) -> int:
+    if owner >= state.seats and owner != ALLY:
+        return 0
+    return open_units(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
+
+
+def _player(state: State, seat: int) -> dict[str, Any]:
+    """What everybody sees of a player; the treasury is public (P-GEN-08)."""
+    home = state.residence[seat]
+    return {
+        "prestige": state.prestige[seat],
+        "marked_prestige": state.marked[seat],
+        "gold": state.gold[seat],
+        "attack": state.attack[seat],
+        "defence": state.defence[seat],
+        "provinces": state.provinces[seat],
+        "units": total_units(state, seat),
+        "residence": None if home == NO_LOCATION else LOCATION_IDS[home],
+        "extensions": [name for e, name in enumerate(EXTENSION_IDS) if state.extensions[seat] >> e & 1],
+        "additional_room": bool(state.extensions[seat] >> ROOM & 1),
+        "artists": [ARTIST_IDS[artist] for artist in artists_of(state, seat)],
+        "medals": state.medals[seat],
+        "tile": bool(state.tile[seat]),
+        "barrels": state.barrels[seat],
+        "goods": [good for number, good in enumerate(GOOD_IDS) if state.produced[seat] >> number & 1],
+        "untraded": state.untraded[seat],
+        "to_place": _stock(state.stock[seat]),
+        "points": dict(zip(PARTS, breakdown(state)[seat], strict=True)),
+        "ready": state.phase == SHEET and seat not in state.waiting,
+    }
+
+
+def _stock(stock: list[int]) -> dict[str, int]:
+    """What is left to place in E4 (P-ECO-56)."""
+    if not stock:
+        return {}
+    names = [*UNIT_IDS, *BUILDING_IDS, "fortress"]
+    order = [*range(3), *range(STOCK_BUILDINGS, STOCK_FORTRESSES), STOCK_FORTRESSES]
+    return {name: stock[at] for name, at in zip(names, order, strict=True) if stock[at]}
+
+
+def _battle(state: State) -> dict[str, Any] | None:
+    """The battle board: units, totals, sure losses, the number to roll (P-CMB-63)."""
+    if state.battle == NOBODY:
+        return None
+    sides = {}
+    totals = (attack_total(state), defence_total(state))
+    for name, owners, total in zip(("attack", "defence"), (state.attackers, state.defenders), totals, strict=True):
+        sides[name] = {
+            "in_battle": {_owner_name(owner): _units(state.fighting[owner]) for owner in owners},
+            "loss_row": {_owner_name(owner): _units(state.fallen[owner]) for owner in owners},
+            "total": total,
+            "sure_losses": max(0, total) // 6,
+            "die_up_to": max(0, total) % 6,
+        }
+    return {"location": LOCATION_IDS[state.battle], "terrain": state.terrain, **sides}
+
+
+def _sheet(state: State, seat: int) -> dict[str, Any]:
+    row = state.sheets[seat]
+    items = {CATALOGUE.text(ARTIST + item): number for item, number in enumerate(row) if number}
+    repairs = [SITE_IDS[site] for site in state.repairs[seat]]
+    return {"items": items, "repairs": repairs, "cost": state.spent[seat]}
+
+
+def _boxes(state: State) -> list[list[dict[str, Any] | None]]:
+    """By seat its three counters on the map; units as far as they are known, and whether that is all (P-FOG-04)."""
+    return [[_box(state, seat * BOXES + box) for box in range(BOXES)] for seat in range(state.seats)]
+
+
+def _box(state: State, box: int) -> dict[str, Any] | None:
+    if state.box_at[box] == NO_LOCATION:
+        return None
+    known = bool(state.box_known[box])
+    return {"location": LOCATION_IDS[state.box_at[box]], "units": _units(state.box_force[box]), "known": known}
+
+
+def _stacks(state: State, seat: int | None) -> list[dict[str, Any]]:
+    """Owner, type and number of chips of each stack; its units if they are known or the seat's own (P-FOG-14)."""
+    seen = []
+    for stack in state.stacks:
+        owner = stack[stacks.KIND] // 3
+        row: dict[str, Any] = {
+            "seat": owner,
+            "unit": UNIT_IDS[stack[stacks.KIND] % 3],
+            "location": LOCATION_IDS[stack[stacks.PLACE]],
+            "chips": stack[stacks.HEIGHT] if owner != seat else stacks.height(stack),
+        }
+        if owner == seat or stack[stacks.KNOWN]:
+            row["units"] = stacks.value(stack)
+        if owner == seat:
+            row["dummies"] = stack[stacks.UNDER]
+        seen.append(row)
+    return seen
