@@ -6,7 +6,7 @@ import type { TableStore } from "../shell/table.svelte";
 /** A piece of a sentence: a place can be shown on the board, a seat has a colour. */
 export interface Part { text: string; place?: string; seat?: number; strong?: boolean }
 
-export interface Panel { id: string; label: () => string; component: Component<{ table: TableStore }>; badge?: (table: TableStore) => boolean }
+export interface Panel { id: string; label: (table: TableStore) => string; shown?: (table: TableStore) => boolean; component: Component<{ table: TableStore }>; badge?: (table: TableStore) => boolean }
 
 export interface GameModule {
   /** Load what is needed before anything is shown. */
@@ -45,6 +45,10 @@ export interface GameModule {
   knows: (option: string) => boolean;
   optionName: (name: string) => string;
   optionValue: (name: string, value: string) => string;
+  /** Options everybody should see when a table is made, with a sentence about each: "off" or "on". */
+  featured?: { title: () => string; options: string[]; help: (name: string) => string };
+  /** Options that mean something only if another one is "on". */
+  needs?: Record<string, string>;
 }
 
 /** The games with a board, each loaded only when it is needed. */

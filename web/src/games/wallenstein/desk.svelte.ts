@@ -74,7 +74,7 @@ export class Desk {
   private change(plan: Plan): void {
     this.plan = plan;
     const view = this.view!;
-    this.table.saveDraft(`${view.year}-${view.season}`, choices(plan), { plan });
+    this.table.saveDraft(`${view.year}-${view.season}`, choices(plan, this.hand), { plan });
   }
 
   pick(card: string | null): void {
@@ -83,7 +83,7 @@ export class Desk {
   }
 
   async ready(): Promise<void> {
-    await this.table.choose(choices(this.plan));
+    await this.table.choose(choices(this.plan, this.hand));
   }
 
   /** The counties that can be chosen on the map now. */
@@ -91,7 +91,8 @@ export class Desk {
     const decision = this.table.decision;
     if (!decision) return [];
     if (this.planning) return this.free.filter((card) => card in COUNTY);
-    return decision.options.filter((option) => option in COUNTY);
+    const asked = decision.kind === "leader.claim" ? this.place("county") : decision.kind === "leader.statue" ? this.origin : null;
+    return asked ? [asked] : decision.options.filter((option) => option in COUNTY);
   }
 
   /** A county was pressed on the map or in the list. */
@@ -100,16 +101,18 @@ export class Desk {
     if (!decision) return;
     this.table.problem = null;
     if (this.planning && this.hand.includes(county)) this.pick(county);
-    else if (!this.planning && decision.options.includes(county)) {
+    else if (!this.planning && this.options.includes(county)) {
       this.target = this.target === county ? null : county;
       this.armies = this.most;
     } else if (this.view) this.table.explain(whyNot(this.view, decision, county));
   }
 
-  get origin(): string | null {
-    const from = this.table.decision?.particulars.from;
-    return typeof from === "number" ? Object.keys(COUNTY)[from]! : null;
+  /** A county the decision is about. */
+  private place(what: string): string | null {
+    const found = this.table.decision?.particulars[what];
+    return typeof found === "number" ? Object.keys(COUNTY)[found]! : null;
   }
+  get origin(): string | null { return this.place("from"); }
   get most(): number {
     return this.origin ? (this.view?.counties[this.origin]?.armies ?? 2) - 1 : 1;
   }

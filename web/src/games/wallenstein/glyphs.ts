@@ -1,3 +1,5 @@
+import { MODULE_ACTION_ICON, MODULE_ICON } from "./modules/glyphs";
+
 // Small drawings used on the map, on cards and on the learn page, each around its own middle.
 
 /** A town that has no building yet: two gables beside a tower. */
@@ -38,9 +40,11 @@ export const ICON: Record<string, string> = {
   bid: "M5 2H11V9C11 12 9.5 14 8 15C6.5 14 5 12 5 9ZM5 6H11",
   move: "M2 8H12M8.5 4L12.5 8L8.5 12",
   ready: "M2.5 8.5L6.5 12.5L13.5 4",
+  ...MODULE_ICON,
 };
 /** The picture of each action, tile and building. */
 export const ACTION_ICON: Record<string, string> = {
   build_palace: "palace", build_church: "church", build_trading_post: "trading_post", collect_grain: "grain", collect_taxes: "thaler",
   deploy_5: "supply", deploy_3: "supply", deploy_1_move: "move", combat_a: "sword", combat_b: "sword", bid: "bid",
+  ...MODULE_ACTION_ICON,
 };

@@ -1,5 +1,6 @@
 // Wallenstein at the table of the shell.
 import type { GameModule } from "../../lib/game";
+import type { TableStore } from "../../shell/table.svelte";
 import Board from "./Board.svelte";
 import Counties from "./Counties.svelte";
 import { COLOURS, COUNTIES } from "./data";
@@ -9,10 +10,14 @@ import Emblem from "./Emblem.svelte";
 import Final from "./Final.svelte";
 import Guide from "./Guide.svelte";
 import Learn from "./Learn.svelte";
+import { isTowerCard } from "./modules/court";
+import ModulesPanel from "./modules/ModulesPanel.svelte";
+import { inModulesPanel, moduleWeight } from "./modules/shows";
 import PlanPanel from "./PlanPanel.svelte";
 import Summary from "./Summary.svelte";
 import { named, ready, w } from "./text.svelte";
 import Tower from "./Tower.svelte";
+import type { View } from "./view";
 import { plain, season, sentence } from "./words";
 
 const BOT_NAMES = ["Tilly", "Gustav Adolf", "Mansfeld", "Bernhard", "Spinola"];
@@ -23,6 +28,13 @@ const WEIGHT: Record<string, number> = {
 };
 const FORCE = new Set(["conquered", "tied", "held", "revolt.won", "revolt.lost"]);
 const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
+const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders: "military_leaders" };
+
+/** The modules that are played, as parts of the view. */
+const played = (table: TableStore): string[] => Object.keys(MODULES).filter((part) => part in ((table.shown?.view ?? {}) as View));
+
+const panelOf = (kind: string): string | null =>
+  TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null;
 
 const wallenstein: GameModule = {
   ready,
@@ -35,13 +47,17 @@ const wallenstein: GameModule = {
   Emblem,
   panels: [
     { id: "plan", label: () => w("panel.plan"), component: PlanPanel, badge: (table) => deskOf(table).planning },
+    {
+      id: "modules", component: ModulesPanel, shown: (table) => played(table).length > 0,
+      label: (table) => named(`panel.${played(table).length === 1 ? played(table)[0] : "modules"}`), badge: (table) => /^(favor\.take|landsknechte)/.test(table.decision?.kind ?? ""),
+    },
     { id: "tower", label: () => w("panel.tower"), component: Tower },
     { id: "counties", label: () => w("panel.counties"), component: Counties },
   ],
   colours: COLOURS,
   colourName: (seat) => named(`colour.${COLOURS[seat]}`),
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
-  prompt: (decision, names) => (decision.kind.startsWith("plan.") ? [{ text: w("prompt.plan") }] : sentence(`prompt.${decision.kind}`, decision.particulars, names)),
+  prompt: (decision, names) => (decision.kind.startsWith("plan.") ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }] : sentence(`prompt.${decision.kind}`, decision.particulars, names)),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
   heading: ({ kind, particulars: p }) => {
@@ -50,9 +66,9 @@ const wallenstein: GameModule = {
     if (kind === "order") return w("phase.actions");
     return null;
   },
-  weight: ({ kind }) => WEIGHT[kind] ?? 0,
+  weight: (happening) => WEIGHT[happening.kind] ?? moduleWeight(happening),
   changes: ({ kind, particulars: p }) => (FORCE.has(kind) && typeof p.county === "number" ? [COUNTIES[p.county]!.id] : []),
-  panelFor: ({ kind }) => (TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null),
+  panelFor: (happening) => (inModulesPanel(happening) ? "modules" : panelOf(happening.kind)),
   summary: (rule) => {
     const section = rule.split("-")[1] ?? "CMP";
     return { title: named(`section.${section}`), text: named(`section.${section}.text`) };
@@ -61,6 +77,8 @@ const wallenstein: GameModule = {
   knows: (option) => named(`option.${option}`) !== `option.${option}`,
   optionName: (name) => named(`option.${name}`),
   optionValue: (name, value) => named(`option.${name}.${value}`),
+  featured: { title: () => w("new.modules"), options: Object.values(MODULES), help: (name) => named(`option.${name}.help`) },
+  needs: { leader_must_go_adjacent: MODULES.leaders, statues_each_winter: MODULES.leaders },
 };
 
 export default wallenstein;

@@ -1,5 +1,7 @@
 // The planning board as plain data: where cards lie, what may go where, and what a player should know before "ready".
 import { ACTIONS, ARMIES, BID, COUNTY, EVENT, PRICE } from "./data";
+import { COURT_BOXES, courtWarnings, isTowerCard, sacrifice } from "./modules/court";
+import { bonusAt, priceAt } from "./modules/leaders";
 import type { View } from "./view";
 
 export type Plan = Record<string, string>; // box -> card
@@ -7,7 +9,8 @@ export interface Warning { box: string | null; key: string; values: Record<strin
 
 /** The boxes in the order in which the engine asks for them. */
 export const SHEET = [BID, ...ACTIONS];
-const FEWEST = SHEET.length;
+/** With the court the hand holds dice tower cards, and there are three more boxes (W-CRT-02, W-CRT-08). */
+export const sheetFor = (hand: string[]): string[] => (hand.some(isTowerCard) ? [...SHEET, ...COURT_BOXES] : SHEET);
 const money = (card: string): number | null => (card.startsWith("money ") ? Number(card.slice(6)) : null);
 
 /** Put a card into a box (null: back to the hand). What lay there goes where the card came from. */
@@ -33,25 +36,27 @@ export function refused(view: View, card: string, box: string): { key: string; r
 
 /** A plan without cards that are no longer in the hand. */
 export function cleaned(plan: Plan, hand: string[]): Plan {
-  return Object.fromEntries(Object.entries(plan).filter(([box, card]) => SHEET.includes(box) && hand.includes(card)));
+  return Object.fromEntries(Object.entries(plan).filter(([box, card]) => sheetFor(hand).includes(box) && hand.includes(card)));
 }
 
 /** Boxes that must still be covered: all, or with fewer cards than boxes as many as there are cards (W-PLAN-08, W-PLAN-09). */
 export function missing(plan: Plan, hand: string[]): number {
-  return Math.min(hand.length, FEWEST) - Object.keys(plan).length;
+  return Math.min(hand.length, sheetFor(hand).length) - Object.keys(plan).length;
 }
 
 /** The list of choices the plan stands for. */
-export const choices = (plan: Plan): string[] => SHEET.map((box) => plan[box] ?? "empty");
+export const choices = (plan: Plan, hand: string[] = []): string[] => sheetFor(hand).map((box) => plan[box] ?? "empty");
 
-/** Fill what is still open with money cards, the dearest first, then with counties: an honest pass. */
+/** Fill what is still open so that as little as possible happens: the bid with the least money, the rest with what is missed least. */
 export function completed(plan: Plan, hand: string[], view: View): Plan {
   let next = plan;
-  for (const box of SHEET) {
+  const order = [BID, ...COURT_BOXES, ...ACTIONS].filter((box) => sheetFor(hand).includes(box));
+  for (const box of order) {
     if (next[box]) continue;
     const free = hand.filter((card) => !Object.values(next).includes(card) && !refused(view, card, box));
     const coins = free.filter((card) => money(card) !== null);
-    const pick = box === BID ? (coins[0] ?? free[0]) : (coins.at(-1) ?? free[0]);
+    const least = [...free.filter((card) => !coins.includes(card)), ...coins.toReversed()].sort((a, b) => sacrifice(view, box, a) - sacrifice(view, box, b));
+    const pick = box === BID ? (coins[0] ?? free[0]) : least[0];
     if (pick) next = assign(next, pick, box);
   }
   return next;
@@ -76,7 +81,8 @@ export function taxRange(view: View, id: string): [number, number] {
     return effect === "low_taxes" ? Math.min(tax, 5) : effect === "high_taxes" ? Math.max(tax, 6) : tax;
   };
   const all = effects.length ? effects.map(under) : [COUNTY[id]!.tax];
-  return [Math.min(...all), Math.max(...all)];
+  const bonus = bonusAt(view, id);
+  return [Math.min(...all) + bonus, Math.max(...all) + bonus];
 }
 
 export interface Purse { box: string; after: number; short: boolean }
@@ -91,21 +97,22 @@ export function purse(view: View, plan: Plan): { known: Purse[]; left: number; w
     const at = county(plan, box);
     if (!at) continue;
     if (box === "collect_taxes") left += taxRange(view, at)[0];
-    const price = PRICE[box]!;
-    if (price) {
+    const price = priceAt(view, box, at);
+    if (PRICE[box]) {
       steps.push({ box, after: left - price, short: price > left });
       if (price <= left) left -= price;
     }
   }
   const later = unknown.filter((box) => county(plan, box));
-  const spending = later.filter((box) => PRICE[box]! > 0).sort((a, b) => PRICE[a]! - PRICE[b]!);
+  const cost = (box: string): number => priceAt(view, box, county(plan, box));
+  const spending = later.filter((box) => cost(box) > 0).sort((a, b) => cost(a) - cost(b));
   const income = later.includes("collect_taxes") ? taxRange(view, county(plan, "collect_taxes")!)[1] : 0;
-  return { known: steps, left, worst: unaffordable(spending, left), never: unaffordable(spending, left + income) };
+  return { known: steps, left, worst: unaffordable(spending, cost, left), never: unaffordable(spending, cost, left + income) };
 }
 
 /** These actions if a purse does not suffice for all of them: any one may be the one that comes last. */
-function unaffordable(boxes: string[], purse: number): string[] {
-  return boxes.reduce((sum, box) => sum + PRICE[box]!, 0) <= purse ? [] : boxes;
+function unaffordable(boxes: string[], cost: (box: string) => number, purse: number): string[] {
+  return boxes.reduce((sum, box) => sum + cost(box), 0) <= purse ? [] : boxes;
 }
 
 const supplyFor = (box: string): number => (box === "deploy_5" || box === "deploy_3" ? ARMIES[box]! : box === "deploy_1_move" ? 1 : 0);
@@ -149,7 +156,7 @@ function boxWarnings(view: View, plan: Plan, box: string, names: string[]): Warn
 export function winter(view: View, plan: Plan): { need: number; grain: number; least: number; most: number } {
   const me = view.players[view.seat!]!;
   const field = county(plan, "collect_grain");
-  const grain = me.grain + (field ? COUNTY[field]!.grain : 0);
+  const grain = me.grain + (field ? COUNTY[field]!.grain + bonusAt(view, field) : 0);
   const losses = view.open_events.map((e) => EVENT[e]!.loss);
   return { need: me.counties, grain, least: Math.max(0, grain - Math.max(0, ...losses)), most: Math.max(0, grain - Math.min(...(losses.length ? losses : [0]))) };
 }
@@ -158,15 +165,16 @@ export function winter(view: View, plan: Plan): { need: number; grain: number; l
 export function warnings(view: View, plan: Plan, hand: string[], names: string[]): Warning[] {
   const found: Warning[] = [];
   const open = missing(plan, hand);
-  if (open > 0) found.push({ box: SHEET.find((b) => !plan[b]) ?? null, key: "open_boxes", values: { n: open }, rule: "W-PLAN-08" });
+  if (open > 0) found.push({ box: sheetFor(hand).find((b) => !plan[b]) ?? null, key: "open_boxes", values: { n: open }, rule: "W-PLAN-08" });
   const money = purse(view, plan);
   for (const { box, short, after } of money.known)
-    if (short) found.push({ box, key: "cannot_pay", values: { price: PRICE[box]!, left: after + PRICE[box]! }, rule: "W-ACT-05" });
+    if (short) found.push({ box, key: "cannot_pay", values: { price: priceAt(view, box, county(plan, box)), left: after + priceAt(view, box, county(plan, box)) }, rule: "W-ACT-05" });
   const never = money.never[0];
   const worst = money.worst[0];
   if (never) found.push({ box: never, key: "cannot_pay_all", values: { left: money.left }, rule: "W-ACT-05" });
   else if (worst) found.push({ box: worst, key: "may_not_pay", values: { left: money.left }, rule: "W-DSP-03" });
   for (const box of SHEET) found.push(...boxWarnings(view, plan, box, names));
+  found.push(...courtWarnings(view, plan, names, threat));
   const store = winter(view, plan);
   if (view.season === "fall" && store.least < store.need)
     found.push({ box: "collect_grain", key: store.most < store.need ? "hunger" : "maybe_hunger", values: { ...store }, rule: "W-WIN-02" });

@@ -1,5 +1,6 @@
 // What the map is worth in winter (rules.md, 13.2): a function of the map alone.
 import { BUILDINGS, COUNTIES, REGIONS } from "./data";
+import { statuePoints } from "./modules/leaders";
 import type { View } from "./view";
 
 export interface Worth { counties: number; buildings: number; majorities: number; total: number }
@@ -18,5 +19,5 @@ export function worth(view: View): Worth[] {
       const tied = count.filter((n) => n === most).length > 1;
       if (most) count.forEach((n, seat) => n === most && (points[seat]!.majorities += PRIZE[building] - (tied ? 1 : 0)));
     }
-  return points.map((p) => ({ ...p, total: p.counties + p.buildings + p.majorities }));
+  return points.map((p, seat) => ({ ...p, total: p.counties + p.buildings + p.majorities + statuePoints(view, seat) }));
 }

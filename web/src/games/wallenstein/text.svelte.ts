@@ -1,9 +1,12 @@
 // The words of this game in the reader's language: its own catalogue, and the phrase book of the rules engine.
 import enPhrases from "@games/wallenstein/text/en.json";
 import { fill, follow, type Catalogue, type Language, type Values } from "../../lib/i18n.svelte";
-import en from "./messages/en.json";
+import baseEn from "./messages/en.json";
+import modulesEn from "./modules/messages/en.json";
 
+const en = { ...baseEn, ...modulesEn };
 const words = import.meta.glob<Catalogue>("./messages/{de,fr}.json", { import: "default" });
+const moduleWords = import.meta.glob<Catalogue>("./modules/messages/{de,fr}.json", { import: "default" });
 const books = import.meta.glob<Catalogue>("/../src/palatine/games/wallenstein/text/{de,fr}.json", { import: "default" });
 type Singular<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 export type Word = Singular<keyof typeof en>;
@@ -16,8 +19,8 @@ async function load(language: Language): Promise<void> {
     return;
   }
   const find = (files: typeof words): Promise<Catalogue> => Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))![1]();
-  const [ours, phrases] = await Promise.all([find(words), find(books)]);
-  current = { words: ours, phrases };
+  const [ours, modules, phrases] = await Promise.all([find(words), find(moduleWords), find(books)]);
+  current = { words: { ...ours, ...modules }, phrases };
 }
 
 /** Have the catalogues of the current language ready. */

@@ -1,5 +1,6 @@
 // What a seat sees, as the server sends it (rules.md, section 15).
 import type { Building, Colour } from "./data";
+import type { CourtView, LandsknechteView, LeadersView } from "./modules/view";
 
 export interface CountyView {
   owner: number | null;
@@ -44,4 +45,7 @@ export interface View {
   used_events: string[];
   draft?: { offer: string[]; deck: number; bottom: string[]; taken: string | null; groups: number[][] };
   hand?: string[];
+  court?: CourtView;
+  landsknechte?: LandsknechteView;
+  leaders?: LeadersView;
 }

@@ -1,6 +1,7 @@
 // "Why not?": the reason why a county cannot be chosen now, with its rule. The server has the last word.
 import type { Decision } from "../../lib/api";
 import { COUNTIES, COUNTY, EVENT } from "./data";
+import { moduleReason, ofModule } from "./modules/why";
 import type { View } from "./view";
 
 export interface Reason { key: string; rule: string; values: Record<string, number> }
@@ -18,6 +19,8 @@ export function whyNot(view: View, decision: Decision, id: string): Reason {
   if (kind === "draft.group") return { key: "place_a_group", rule: "W-SET-13", values: {} };
   if (kind === "winter.revolt") return { key: "no_revolt_there", rule: "W-WIN-07", values: { county } };
   if (kind === "order.position") return { key: "choose_a_position", rule: "W-ORD-05", values: {} };
+  const { from } = decision.particulars;
+  if (ofModule(kind)) return moduleReason(view, kind, typeof from === "number" ? from : null, id);
   return notThere(view, decision, id, county);
 }
 

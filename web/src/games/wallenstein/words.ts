@@ -2,11 +2,14 @@
 import type { Part } from "../../lib/game";
 import type { Particulars } from "../../lib/api";
 import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, SEASONS, TILES } from "./data";
+import { COURT_BOXES, isTowerCard } from "./modules/court";
+import { bySeat, modulePart, pieces, shorter } from "./modules/words";
 import { named, phrase, w } from "./text.svelte";
 import type { View } from "./view";
 
 const MONEY = 45;
 const EMPTY = 50;
+const DICE_TOWER = 125;
 const PEASANTS = 5;
 
 export const action = (id: string): string => named(`action.${id}`);
@@ -19,10 +22,11 @@ export const box = (id: string): string => (id === BID ? w("bid") : action(id));
 export function card(text: string): string {
   if (text in COUNTY) return COUNTY[text]!.name;
   if (text.startsWith("money ")) return w("card.money", { value: text.slice(6) });
+  if (isTowerCard(text)) return w("card.dice_tower");
   return text === "hidden" ? w("card.hidden") : w("card.none");
 }
 
-const cardOf = (n: number): string => (n < COUNTIES.length ? COUNTIES[n]!.name : n === EMPTY ? w("card.none") : w("card.money", { value: n - MONEY }));
+const cardOf = (n: number): string => (n < COUNTIES.length ? COUNTIES[n]!.name : n === EMPTY ? w("card.none") : n >= DICE_TOWER ? w("card.dice_tower") : w("card.money", { value: n - MONEY }));
 const NUMBERS = new Set(["amount", "attack", "defence", "peasants", "own", "loss", "for_counties", "for_buildings", "for_majorities", "points", "position", "space", "year"]);
 
 function part(what: string, n: number, names: string[]): Part {
@@ -31,7 +35,7 @@ function part(what: string, n: number, names: string[]): Part {
     case "seat": case "seats": case "attacker": case "defender": case "winners":
       return n === PEASANTS ? { text: w("peasants") } : { text: names[n] ?? String(n), seat: n };
     case "action": case "actions": return { text: action(ACTIONS[n]!) };
-    case "box": return { text: box(ACTIONS[n] ?? BID) };
+    case "box": return { text: box([...ACTIONS, BID, ...COURT_BOXES][n]!) };
     case "event": case "events": return { text: event(EVENTS[n]!.id) };
     case "tile": case "tiles": return { text: tile(TILES[n]!) };
     case "season": return { text: season(SEASONS[n]!) };
@@ -40,16 +44,18 @@ function part(what: string, n: number, names: string[]): Part {
     case "card": return n < COUNTIES.length ? { text: cardOf(n), place: COUNTIES[n]!.id } : { text: cardOf(n) };
     case "thalers": return { text: w("thalers", { n }) };
     case "armies": return { text: w("armies", { n }) };
-    default: return { text: String(n), strong: NUMBERS.has(what) };
+    default: return modulePart(what, n) ?? { text: String(n), strong: NUMBERS.has(what) };
   }
 }
 
 /** A sentence of the phrase book as parts: plain text, counties, seats. */
 export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
-  return phrase(key).split(/(\{\w+\})/).filter(Boolean).flatMap((piece): Part[] => {
+  const short = shorter(key, particulars);
+  return (short ? w(short) : phrase(key)).split(/(\{\w+\})/).filter(Boolean).flatMap((piece): Part[] => {
     const what = /^\{(\w+)\}$/.exec(piece)?.[1];
     const value = what === undefined ? undefined : particulars[what];
     if (what === undefined || value === undefined) return [{ text: piece }];
+    if (what === "courtiers" && Array.isArray(value)) return bySeat(value, names);
     const list = Array.isArray(value) ? value : [value];
     return list.flatMap((n, i) => [...(i ? [{ text: ", " }] : []), part(what, n, names)]);
   });
@@ -65,5 +71,6 @@ export function describe(view: View, id: string, names: string[], offered = fals
   const built = county.buildings.map((b) => named(`building.${b}`)).join(", ") || w("county.no_buildings");
   const unrest = county.markers ? ` ${w("markers", { n: county.markers })}.` : "";
   const values = w("county.values", { tax, grain, free: sites - county.buildings.length, sites });
-  return `${name}, ${named(`region.${region}`)}: ${owner}. ${built}.${unrest} ${values}${offered ? ` ${w("county.offered")}` : ""}`;
+  const more = pieces(view, id, names).map((text) => `${text} `).join("");
+  return `${name}, ${named(`region.${region}`)}: ${owner}. ${built}.${unrest} ${more}${values}${offered ? ` ${w("county.offered")}` : ""}`;
 }

@@ -1,0 +1,13 @@
+// Module 2, Landsknechte (W-LKT): benefits for counties in many regions.
+import { COUNTY } from "../data";
+import type { View } from "../view";
+
+/** The kinds of benefit in the order of a card's numbers, as options name them. */
+export const BENEFITS = ["thalers", "grain", "armies", "points"] as const;
+export const REGIONS_NEEDED = 4;
+
+/** In how many regions a seat holds a county (W-LKT-02). */
+export function regionsHeld(view: View, seat: number): number {
+  const held = Object.entries(view.counties).filter(([, county]) => county.owner === seat);
+  return new Set(held.map(([id]) => COUNTY[id]!.region)).size;
+}
