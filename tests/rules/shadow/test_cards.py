@@ -338,3 +338,26 @@ def test_without_a_knight_in_the_pool() -> None:
     match = begin(position({"trier noble 1": "0 knight", "koeln noble 1": "0 knight", "pfalz noble 1": "0 knight"}))
     choose(match, 0, "knight")
     assert refused(match, 0, "pool").key == "no_knight_in_pool"
+
+
+CASTLES = {
+    **{f"{name} castle 1": "1 knight" for name in ("trier", "koeln", "pfalz")},
+    **{f"{name} castle 1": "2 knight" for name in ("sachsen", "brandenburg", "boehmen")},
+    "brandenburg castle 2": "3 knight",
+}
+
+
+@pytest.mark.parametrize(
+    ("board", "possible"),
+    [
+        ({**crowded(), **CASTLES}, False),
+        ({**crowded(), **CASTLES, "brandenburg castle 2": ""}, True),
+        ({**crowded(mainz_noble_2=""), **CASTLES}, True),
+    ],
+)
+def test_a_knight_needs_a_free_space(board: dict[str, str], possible: bool) -> None:
+    """S-ACT-39, S-ACT-06: any free noble or castle space will do; on a full board there is none."""
+    match = begin(position(board))
+    assert ("knight" in options(match, 0)) is possible
+    if not possible:
+        assert refused(match, 0, "knight").rule == "S-ACT-39"

@@ -207,6 +207,14 @@ def test_a_removed_elector_without_any_room_leaves_the_board() -> None:
     assert ("noble.left", "S-ELE-17") in happened(match)
 
 
+def test_a_removed_elector_pushes_nobody_while_the_board_has_room() -> None:
+    """S-ELE-16, S-ELE-17, S-SET-09: with ``push_scope = board`` he leaves the board instead."""
+    board = {"trier elector": "3 baron 25", **filled("trier", "1 couple 15", "2 knight", "0 knight")}
+    match = begin(position(board, steps=PHASE_5, push_scope="board"))
+    assert at(match, "trier noble 2") == "2 knight" and at(match, "trier noble 3") == "0 knight"
+    assert at(match, "trier elector") == "" and pool(match, 3)[0] == 7
+
+
 def test_a_vacant_electorate_has_no_vote_and_no_privilege() -> None:
     """S-ELE-18: until a new Elector sits there."""
     board = {"koeln elector": "0 baron 25", "koeln noble 1": "1 couple 15"}

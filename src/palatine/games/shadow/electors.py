@@ -23,7 +23,6 @@ from palatine.games.shadow.components import (
     IS_NOBLE,
     IS_RELIGIOUS,
     MAINZ,
-    NO_PLACE,
     NOBLE_FROM,
     NOBODY,
     OWNER,
@@ -32,7 +31,7 @@ from palatine.games.shadow.components import (
 )
 from palatine.games.shadow.options import MAINZ_SCORING
 from palatine.games.shadow.phases import ASK_ELECTOR, ASK_TIE
-from palatine.games.shadow.places import enter, free_space, knights_to_push, leave, send
+from palatine.games.shadow.places import can_be_entered, enter, free_space, leave, send
 from palatine.games.shadow.tracks import gain_points
 
 if TYPE_CHECKING:
@@ -159,7 +158,7 @@ def vacate(state: State, winner: int) -> None:
     if elector == FREE:
         return
     owner = OWNER[elector]
-    if free_space(state, electorate) == NO_PLACE and not knights_to_push(state, electorate):
+    if not can_be_entered(state, electorate):
         leave(state, place)  # S-ELE-17
         if state.events is not None:
             gone = {"seat": owner, "noble": FORM[elector], "place": place}

@@ -139,6 +139,11 @@ def entrances(state: State) -> list[int]:
     return free if free and state.variant[PUSH_SCOPE] else both
 
 
+def can_be_entered(state: State, electorate: int) -> bool:
+    """Whether a noble can enter this electorate, on a free noble space or by pushing (S-SET-08, S-SET-09)."""
+    return INTO + electorate in entrances(state)
+
+
 def push(state: State, seat: int, place: int) -> None:
     """A knight makes room for a noble of the seat and goes to its owner's pool (S-SET-08)."""
     owner = OWNER[state.piece[place]]
