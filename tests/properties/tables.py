@@ -84,13 +84,18 @@ def can_play(game: Game[Any], seats: int, options: dict[str, str]) -> bool:
     return True
 
 
-def tables(game: Game[Any], seats: int) -> st.SearchStrategy[Table]:
-    """Tables of this size: half of them with the usual options, half with any."""
-    usual: dict[str, str] = {}
+def option_values(game: Game[Any], seats: int) -> st.SearchStrategy[dict[str, str]]:
+    """Options of the table, each with any of its values."""
     values = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in game.rule_options})
-    options = st.one_of(st.just(usual), values.filter(lambda options: can_play(game, seats, options)))
-    seeds = st.integers(0, 2**32 - 1)
-    return st.builds(Table, st.just(game), st.just(seats), options, seeds, st.sampled_from(HABITS))
+    return values.filter(lambda options: can_play(game, seats, options))
+
+
+def tables(game: Game[Any], seats: int, options: str) -> st.SearchStrategy[Table]:
+    """Tables of this size, with the usual options, with any, or half of them with the usual ones."""
+    usual: st.SearchStrategy[dict[str, str]] = st.just({})
+    values = option_values(game, seats)
+    drawn = {"usual": usual, "any": values, "half": st.one_of(usual, values)}[options]
+    return st.builds(Table, st.just(game), st.just(seats), drawn, st.integers(0, 2**32 - 1), st.sampled_from(HABITS))
 
 
 SIZES: Final = [
@@ -102,15 +107,15 @@ Property = Callable[[Table, Random], None]
 """A test of one random match; the generator is for what the test itself does at random."""
 
 
-def at_tables(games: int) -> Callable[[Property], Callable[..., None]]:
-    """Try a property with so many games of each game and number of seats."""
+def at_tables(games: int, options: str = "half") -> Callable[[Property], Callable[..., None]]:
+    """Try a property with so many games of each game and number of seats, with these options of the table."""
 
     def decorate(test: Property) -> Callable[..., None]:
         @pytest.mark.parametrize(("game", "seats"), SIZES)
         @settings(max_examples=games * FACTOR)
         @given(data=st.data())
         def tried(game: Game[Any], seats: int, data: st.DataObject) -> None:
-            table = data.draw(tables(game, seats))
+            table = data.draw(tables(game, seats, options))
             test(table, Random(table.seed))
 
         tried.__name__ = test.__name__

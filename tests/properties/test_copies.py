@@ -5,7 +5,7 @@ from random import Random
 from tests.properties.tables import Player, Table, at_tables
 
 
-@at_tables(games=40)
+@at_tables(games=25)
 def test_copies_made_on_the_way_stay_as_they_are(table: Table, random: Random) -> None:
     """Neither the original nor copies of copies reach them, in whatever order they are played on."""
     game, state, player = table.game, table.state(), table.player
@@ -27,7 +27,7 @@ def test_copies_made_on_the_way_stay_as_they_are(table: Table, random: Random) -
         assert game.to_json(state) == end
 
 
-@at_tables(games=20)
+@at_tables(games=12)
 def test_a_copy_is_equal_at_every_moment_and_plays_the_same(table: Table, random: Random) -> None:
     state, player = table.state(), table.player
     while state.waiting:
@@ -42,7 +42,7 @@ def test_a_copy_is_equal_at_every_moment_and_plays_the_same(table: Table, random
         assert copy == state
 
 
-@at_tables(games=15)
+@at_tables(games=10)
 def test_what_options_returns_may_be_kept(table: Table, random: Random) -> None:
     """The list is read only, but it is not the one the state goes on to change after this decision."""
     state, player = table.state(), table.player

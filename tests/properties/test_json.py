@@ -10,7 +10,7 @@ from tests.properties.tables import Table, at_tables
 BROKEN_VALUES: Final[tuple[Any, ...]] = (-1, 0, 1, 99, 10**12, None, "x", 1.5, True, [], [[]], [0], {})
 
 
-@at_tables(games=10)
+@at_tables(games=8)
 def test_a_state_comes_back_from_its_json(table: Table, random: Random) -> None:
     """At any moment of a match; and it plays on like the original."""
     game, state, player = table.game, table.state(), table.player
@@ -27,7 +27,7 @@ def test_a_state_comes_back_from_its_json(table: Table, random: Random) -> None:
     assert game.from_json(game.to_json(state)) == state
 
 
-@at_tables(games=20)
+@at_tables(games=15)
 def test_broken_json_is_refused_or_is_a_state_after_all(table: Table, random: Random) -> None:
     """With one value changed: an error for the user, or a state that says the same. Never anything else."""
     game, state, player = table.game, table.state(), table.player

@@ -32,11 +32,11 @@ def check_sample(game: Game[Any], state: Any, seat: int, random: Random) -> None
     game.audit(sample)
 
 
-@at_tables(games=25)
+@at_tables(games=15)
 def test_replacing_what_is_hidden_changes_nothing_a_seat_can_see(table: Table, random: Random) -> None:
     game, state, player = table.game, table.state(), table.player
     while state.waiting:
-        if random.random() < 0.08:
+        if random.random() < 0.03:
             for seat in range(state.seats):
                 before = game.to_json(state)
                 check_sample(game, state, seat, random)
@@ -44,7 +44,7 @@ def test_replacing_what_is_hidden_changes_nothing_a_seat_can_see(table: Table, r
         state.play(*player.choose(state))
 
 
-@at_tables(games=25)
+@at_tables(games=10)
 def test_a_redacted_state_has_no_generator_and_no_sinks(table: Table, random: Random) -> None:
     """Two states that differ in nothing but chance to come look the same to everybody."""
     game, match, player = table.game, table.match(), table.player
@@ -60,7 +60,7 @@ def test_a_redacted_state_has_no_generator_and_no_sinks(table: Table, random: Ra
                 assert (redacted.rng1, redacted.rng2) == (1, 1)
 
 
-@at_tables(games=25)
+@at_tables(games=12)
 def test_sealed_choices_are_seen_by_nobody(table: Table, random: Random) -> None:
     """While several seats choose at once, what one chooses makes no difference to the others but that it is ready."""
     game, state, player = table.game, table.state(), table.player
@@ -76,7 +76,7 @@ def test_sealed_choices_are_seen_by_nobody(table: Table, random: Random) -> None
         state.play(seat, option)
 
 
-@at_tables(games=25)
+@at_tables(games=8)
 def test_a_view_is_plain_data_of_its_own(table: Table, random: Random) -> None:
     """JSON can hold it, and changing it changes nothing."""
     match, player = table.match(), table.player
@@ -112,7 +112,7 @@ def _spoil(view: View) -> Callable[[], None]:
     return mend
 
 
-@at_tables(games=10)
+@at_tables(games=8)
 def test_a_perspective_is_all_a_bot_needs(table: Table, random: Random) -> None:
     match, player = table.match(), table.player
     while not match.over:

@@ -14,12 +14,12 @@ TRIES = 25
 """How many of the things not offered are tried at a decision."""
 
 
-@at_tables(games=20)
+@at_tables(games=12)
 def test_what_was_not_offered_is_refused(table: Table, random: Random) -> None:
     match = table.match()
     player = table.player
     while not match.over:
-        if random.random() < 0.05:
+        if random.random() < 0.02:
             before = snapshot(match)
             _try_everything(match, random)
             assert snapshot(match) == before
@@ -53,14 +53,14 @@ def _try_everything(match: Match, random: Random) -> None:
             match.play(seat, random.choice(match.pending[0].options))
 
 
-@at_tables(games=20)
+@at_tables(games=8)
 def test_a_list_of_choices_is_made_entirely_or_not_at_all(table: Table, random: Random) -> None:
     """A right choice followed by something that is no option leaves everything as it was."""
     match = table.match()
     player = table.player
     while not match.over:
         seat, option = player.choose(match.state)
-        if random.random() < 0.05:
+        if random.random() < 0.02:
             before = snapshot(match)
             with pytest.raises((BeyondBoundary, Unreadable)):
                 match.play_all(seat, [option, "no such option"])

@@ -9,7 +9,7 @@ from tests.engine.snapshot import snapshot
 from tests.properties.tables import Table, at_tables
 
 
-@at_tables(games=40)
+@at_tables(games=25)
 def test_a_record_gives_the_match_again(table: Table, random: Random) -> None:
     """From its text: with its own chance results, and with chance drawn anew from its seed."""
     match = table.played()
@@ -22,7 +22,7 @@ def test_a_record_gives_the_match_again(table: Table, random: Random) -> None:
         assert again.record.text() == text
 
 
-@at_tables(games=20)
+@at_tables(games=12)
 def test_a_record_without_its_seed_gives_the_match_again(table: Table, random: Random) -> None:
     match = table.played()
     record = match.record
@@ -32,7 +32,7 @@ def test_a_record_without_its_seed_gives_the_match_again(table: Table, random: R
     assert again.record == record
 
 
-@at_tables(games=20)
+@at_tables(games=12)
 def test_a_match_interrupted_goes_on_with_the_same_chance(table: Table, random: Random) -> None:
     whole = table.played()
     entries = whole.record.entries
@@ -46,7 +46,7 @@ def test_a_match_interrupted_goes_on_with_the_same_chance(table: Table, random: 
     assert snapshot(again) == snapshot(whole)
 
 
-@at_tables(games=20)
+@at_tables(games=12)
 def test_the_bare_core_plays_like_the_match(table: Table, random: Random) -> None:
     """Reseeded before every choice, without sinks: the same state after every choice."""
     match, state = table.match(), table.state()

@@ -57,7 +57,7 @@ class Notes:
         return True
 
 
-@at_tables(games=25)
+@at_tables(games=15)
 def test_what_can_be_taken_back_and_what_cannot(table: Table, random: Random) -> None:
     """At every moment, for every seat, as the notes say; a refusal changes nothing."""
     match, player = table.match(), table.player
@@ -66,7 +66,7 @@ def test_what_can_be_taken_back_and_what_cannot(table: Table, random: Random) ->
         notes.play(*player.choose(match.state))
         allowed = [seat for seat in range(match.seats) if notes.may_take_back(seat)]
         assert [seat for seat in range(match.seats) if match.can_take_back(seat)] == allowed
-        if random.random() < 0.05:
+        if random.random() < 0.02:
             before = snapshot(match)
             for seat in set(range(match.seats)) - set(allowed):
                 with pytest.raises(NoTakingBack):
@@ -77,13 +77,13 @@ def test_what_can_be_taken_back_and_what_cannot(table: Table, random: Random) ->
             assert match.choices == len(notes.made)
 
 
-@at_tables(games=25)
+@at_tables(games=12)
 def test_taking_back_leaves_everybody_where_they_were(table: Table, random: Random) -> None:
     """A choice taken back at once: the whole match is as before, and so is what everybody sees."""
     match, player = table.match(), table.player
     while not match.over:
         seat, option = player.choose(match.state)
-        if random.random() < 0.1:
+        if random.random() < 0.03:
             before = snapshot(match)
             match.play(seat, option)
             if match.can_take_back(seat):
@@ -93,7 +93,7 @@ def test_taking_back_leaves_everybody_where_they_were(table: Table, random: Rand
             match.play(seat, option)
 
 
-@at_tables(games=15)
+@at_tables(games=12)
 def test_taking_back_after_others_have_chosen_at_the_same_time(table: Table, random: Random) -> None:
     """The match is as if the choice had never been made, and the others keep theirs."""
     match, player = table.match(), table.player

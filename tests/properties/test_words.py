@@ -18,7 +18,7 @@ def is_said(sentence: str) -> bool:
     return bool(sentence.strip()) and "{" not in sentence and "}" not in sentence
 
 
-@at_tables(games=25)
+@at_tables(games=20)
 def test_every_event_and_every_prompt_can_be_said(table: Table, random: Random) -> None:
     """And every event names a rule of the book."""
     match, player = table.match(), table.player
@@ -32,7 +32,7 @@ def test_every_event_and_every_prompt_can_be_said(table: Table, random: Random) 
         assert is_said(phrases.say(f"event.{event.kind}", event.particulars)), event
 
 
-@at_tables(games=10)
+@at_tables(games=8)
 def test_every_refusal_can_be_said(table: Table, random: Random) -> None:
     """For everything in the catalogue that is not offered, the game knows why not."""
     game, state, player = table.game, table.state(), table.player
@@ -46,7 +46,7 @@ def test_every_refusal_can_be_said(table: Table, random: Random) -> None:
         state.play(seat, option)
 
 
-@at_tables(games=20)
+@at_tables(games=12)
 def test_every_chance_result_can_be_written_and_read(table: Table, random: Random) -> None:
     match = table.played()
     for entry in match.record.entries:
