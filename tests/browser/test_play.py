@@ -1,0 +1,129 @@
+"""A person plays through the visible interface."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import palatine
+from tests.browser.conftest import NARROW, Open
+from tests.browser.table import Person
+
+Shot = Callable[[Page, str], None]
+Axe = Callable[[Page], None]
+
+
+@pytest.mark.timeout(420)
+def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
+    page = opened()
+    ann = Person(page)
+    ann.play_against_bots()  # one click from the start page, and the first own decision is there
+    end = time.monotonic() + 380
+    while not page.locator("#final-title").count():
+        assert time.monotonic() < end, "the game does not end"
+        ann.answer()
+    assert ann.rounds == 6
+    expect(page.locator(".final svg polyline").first).to_be_visible()
+    shot(page, "final")
+    axe(page)
+    page.locator("#tab-menu").click()
+    page.locator("[data-action=verify]").click()
+    expect(page.get_by_text("Checked: all")).to_be_visible()
+    record = page.evaluate("fetch('/api/tables/' + location.pathname.split('/')[2] + '/record').then(r => r.text())")
+    assert palatine.replay(record, verify=True).over
+
+
+def test_two_browsers_live_at_one_table(opened: Open) -> None:
+    ann, bob = opened(), opened()
+    ann.goto("/new")
+    ann.get_by_label("Your name").fill("Ann")
+    ann.locator("fieldset select").nth(2).select_option(index=2)
+    ann.get_by_text("Rules and options").click()
+    ann.get_by_label("First counties").select_option("lineup")
+    ann.get_by_role("button", name="Open the table and invite").click()
+    invite = ann.locator("[data-invite]").input_value()
+    bob.goto(invite)
+    bob.get_by_label("Your name").fill("Bob")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(ann.get_by_text("Bob")).to_be_visible()  # pushed to Ann's page
+    ann.locator("[data-action=start]").click()
+    for person in (Person(ann), Person(bob)):
+        expect(person.page.locator("[data-action=ready]")).to_be_visible()
+    first, second = Person(ann), Person(bob)
+    first.fill()
+    first.ready()
+    expect(ann.get_by_text("You are ready.")).to_be_visible()
+    expect(bob.locator("tr", has_text="Ann").locator(".state svg")).to_be_visible()  # Bob sees only that she is ready
+    assert "hidden" not in bob.locator(".players").inner_text()
+    ann.locator("[data-action=take-back]").click()
+    expect(ann.locator("[data-action=ready]")).to_be_enabled()  # unready; the plan is still there
+    first.ready()
+    second.fill()
+    second.ready()
+    for page in (ann, bob):
+        expect(page.locator(".events .drawn")).to_be_visible()  # the event was drawn: planning is over for both
+    ann.get_by_role("tab", name="Talk").click()
+    ann.get_by_placeholder("Say something").fill("Well met")
+    ann.get_by_role("button", name="Send").click()
+    bob.get_by_role("tab", name="Talk").click()
+    expect(bob.get_by_text("Well met")).to_be_visible()
+
+
+@pytest.mark.timeout(300)
+def test_a_season_at_phone_width(opened: Open, shot: Shot) -> None:
+    page = opened(**NARROW)
+    ann = Person(page)
+    ann.play_against_bots()
+    shot(page, "phone-360-map")
+    ann.show("plan")
+    shot(page, "phone-360-plan")
+    end = time.monotonic() + 250
+    while ann.rounds < 2:
+        assert time.monotonic() < end
+        ann.answer()
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 360, "the page scrolls sideways"
+
+
+def test_the_show_can_be_followed_paused_and_skipped(opened: Open, shot: Shot) -> None:
+    page = opened(speed="slow", reduced_motion="no-preference")
+    ann = Person(page)
+    ann.play_against_bots()
+    ann.fill()
+    ann.ready()
+    expect(page.get_by_text("What happened")).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    shot(page, "show")
+    before = page.locator(".now .numbers").inner_text()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".now .numbers")).not_to_have_text(before)
+    page.get_by_role("button", name="One step back").click()
+    page.locator("[data-action=skip]").click()
+    expect(page.get_by_text("What happened")).not_to_be_visible()
+
+
+def test_why_not(opened: Open) -> None:
+    page = opened()
+    ann = Person(page)
+    ann.play_against_bots()
+    foreign = page.locator("svg .county:not(.offered)").first
+    foreign.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask [role=alert]")).to_contain_text("W-PLAN-03")
+    page.locator(".ask [role=alert] button").click()
+    expect(page.get_by_label("Rule", exact=True)).to_contain_text("W-PLAN-03")
+
+
+def test_a_moment_can_be_shared(opened: Open) -> None:
+    page = opened()
+    ann = Person(page)
+    ann.play_against_bots()
+    ann.fill()
+    ann.ready()
+    expect(page.locator(".events .drawn")).to_be_visible()
+    page.goto(f"/table/{ann.number}?at=0")
+    expect(page.get_by_text("Moment 0 of")).to_be_visible()
+    expect(page.locator(".events .drawn")).to_have_count(0)
+    page.get_by_role("button", name="Back to the present").first.click()
+    expect(page.locator(".events .drawn")).to_be_visible()

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { example } from "./example";
+import { assign, choices, completed, missing, purse, refused, SHEET, taxRange, warnings, type Plan } from "./plan";
+import { worth } from "./score";
+import { battleOf, odds, outcome } from "./tower";
+
+const HAND = ["boehmen", "maehren", "passau", "oberpfalz", "niederoesterreich", "money 0", "money 1", "money 2", "money 3", "money 4", "wuerzburg"];
+const keys = (plan: Plan): string[] => warnings(example(), plan, HAND, ["A", "B", "C"]).map((w) => w.key);
+
+test("a card lies in one place, a box holds one card, and two cards can be swapped", () => {
+  const plan = assign(assign({}, "boehmen", "deploy_3"), "passau", "bid");
+  expect(assign(plan, "boehmen", "bid")).toEqual({ bid: "boehmen", deploy_3: "passau" });
+  expect(assign(plan, "boehmen", null)).toEqual({ bid: "passau" });
+});
+
+test("choices are one list in the order of the engine, empty boxes included", () => {
+  expect(choices({ bid: "money 1", combat_b: "passau" })).toEqual(["money 1", ...Array<string>(9).fill("empty"), "passau"]);
+});
+
+test("a plan can always be completed, and then nothing is missing", () => {
+  const plan = completed({ deploy_3: "boehmen" }, HAND, example());
+  expect(missing(plan, HAND)).toBe(0);
+  expect(new Set(Object.values(plan)).size).toBe(SHEET.length);
+  expect(plan.deploy_3).toBe("boehmen");
+});
+
+test("a bid above one's Thalers is refused, unless bids are capped (W-PLAN-11)", () => {
+  const view = example();
+  view.players[0]!.thalers = 2;
+  expect(refused(view, "money 3", "bid")?.rule).toBe("W-PLAN-11");
+  expect(refused(view, "money 3", "deploy_3")).toBeNull();
+  view.options = { bid_capped: "on" };
+  expect(refused(view, "money 3", "bid")).toBeNull();
+});
+
+test("money is counted along the known order, with the least the open events allow", () => {
+  const view = example();
+  view.players[0]!.thalers = 2;
+  expect(taxRange(view, "boehmen")).toEqual([6, 6]);
+  const plan = { deploy_3: "maehren", collect_taxes: "boehmen", build_palace: "passau" };
+  expect(purse(view, plan).known).toEqual([{ box: "deploy_3", after: 0, short: false }, { box: "build_palace", after: 3, short: false }]);
+  view.players[0]!.thalers = 1;
+  expect(keys(plan)).not.toContain("cannot_pay");
+  expect(warnings(view, plan, HAND, []).map((w) => w.key)).toContain("cannot_pay");
+});
+
+test("what cannot be paid under some order of the hidden actions is said", () => {
+  const view = example();
+  view.players[0]!.thalers = 2;
+  const plan = { build_church: "maehren", deploy_5: "passau" };
+  expect(warnings(view, plan, HAND, []).map((w) => w.key)).toContain("cannot_pay_all");
+  view.actions = ["build_palace"];
+  const hopeful = { build_church: "maehren", deploy_5: "passau", collect_taxes: "boehmen" };
+  expect(warnings(view, hopeful, HAND, []).map((w) => w.key)).toContain("may_not_pay");
+});
+
+test("a second building of a kind, a revolt and a lonely army are said", () => {
+  expect(keys({ build_palace: "boehmen" })).toContain("built_already");
+  expect(keys({ collect_grain: "passau" })).toContain("revolt");
+  const view = example();
+  view.counties.maehren!.armies = 1;
+  expect(warnings(view, { combat_a: "maehren" }, HAND, []).map((w) => w.key)).toContain("one_army");
+});
+
+test("a county that may be lost before its action is said, with the neighbour that may come", () => {
+  const found = warnings(example(), { build_palace: "oberpfalz" }, HAND, ["A", "B", "C"]).find((w) => w.key === "may_be_lost");
+  expect(found?.values).toMatchObject({ seat: "C", n: 2 });
+  expect(keys({ deploy_3: "oberpfalz" })).not.toContain("may_be_lost"); // before every combat
+});
+
+test("hunger is said in fall", () => {
+  const view = example();
+  view.season = "fall";
+  view.players[0]!.grain = 0;
+  expect(warnings(view, {}, HAND, []).map((w) => w.key)).toContain("hunger");
+});
+
+test("the worth of the map: counties, buildings, majorities (W-WIN-11 to W-WIN-16)", () => {
+  expect(worth(example())[0]).toEqual({ counties: 5, buildings: 2, majorities: 5, total: 12 });
+});
+
+test("a battle's chances add up and depend on public knowledge alone", () => {
+  const battle = battleOf(example(), "boehmen", "kursachsen", 3)!;
+  expect(battle.cast).toEqual([4, 4, 2, 0, 0, 1]);
+  const found = odds(battle);
+  expect(found.win + found.tie + found.lose).toBeCloseTo(1);
+  expect(odds(battle)).toEqual(found);
+  expect(outcome(battle, [3, 1, 0, 0, 0, 1])).toEqual({ result: "win", left: 1 });
+  expect(outcome(battle, [1, 0, 0, 0, 0, 2]).result).toBe("tie"); // W-CMB-14
+  const secret = example();
+  delete secret.tower;
+  expect(battleOf(secret, "boehmen", "kursachsen", 3)).toBeNull();
+});
