@@ -131,16 +131,44 @@ def _deploy_anew(state: State, seat: int, rng: Random) -> None:
         for box in range(seat * BOXES, seat * BOXES + BOXES)
         if state.box_at[box] != NO_LOCATION and not state.box_known[box]
     ]
-    spare = DUMMIES
-    for unit in range(3):
-        left = units_of(secret, unit)
-        if state.variant[FOG] == FULL_FOG:
-            unknown = [s for s in state.stacks if s[stacks.KIND] == seat * 3 + unit and not s[stacks.KNOWN]]
-            left, spare = _chips_anew(state, seat, unknown, left, spare, bool(boxes), rng)
-        secret += (left - units_of(secret, unit)) * UNIT[unit]
     if state.variant[FOG] == FULL_FOG:
+        rows = [[s for s in state.stacks if s[stacks.KIND] == seat * 3 + u and not s[stacks.KNOWN]] for u in range(3)]
+        empty = sum(1 for box in boxes if not state.box_force[box])
+        sums = _sums_for_chips(rows, secret, len(boxes), empty, rng)
+        for unit in range(3):
+            _chips_anew(state, rows[unit], sums[unit][0], sums[unit][1], rng)
+            secret -= sums[unit][0] * UNIT[unit]
         state.dummies[seat] = DUMMIES - sum(s[stacks.UNDER] for s in state.stacks if s[stacks.KIND] // 3 == seat)
     _fill_boxes(state, seat, boxes, secret, rng)
+
+
+def _sums_for_chips(
+    rows: list[list[list[int]]], secret: int, boxes: int, empty: int, rng: Random
+) -> list[tuple[int, int]]:
+    """By type what the chips are worth and how many of them are dummies, so that every empty box gets a unit."""
+    most = [units_of(secret, unit) for unit in range(3)]
+    reach = [_sums(sum(s[stacks.HEIGHT] for s in rows[unit]), most[unit]) for unit in range(3)]
+    shares = [
+        (a, b, c)
+        for a in range(DUMMIES + 1)
+        for b in range(DUMMIES + 1 - a)
+        for c in range(DUMMIES + 1 - a - b)
+        if all(reach[unit][dummies] for unit, dummies in enumerate((a, b, c)))
+    ]
+    rng.shuffle(shares)
+    for careful in (False, True):
+        for share in shares:
+            picks = [_sum_for(reach[u][share[u]], most[u], boxes, careful, rng) for u in range(3)]
+            if all(pick >= 0 for pick in picks) and sum(most) - sum(picks) >= empty:
+                return list(zip(picks, share, strict=True))
+    raise ValueError("P-FOG-14: no stacks fit what is known")
+
+
+def _sum_for(sums: set[int], most: int, boxes: int, careful: bool, rng: Random) -> int:
+    """A sum for the chips of a type: all hidden units without a box, else some; few if careful; -1 if none fits."""
+    if not boxes:
+        return most if most in sums else -1
+    return min(sums) if careful else rng.choice(sorted(sums))
 
 
 def _fill_boxes(state: State, seat: int, boxes: list[int], secret: int, rng: Random) -> None:
@@ -156,52 +184,34 @@ def _fill_boxes(state: State, seat: int, boxes: list[int], secret: int, rng: Ran
         state.present[place] |= 1 << seat
 
 
-def _chips_anew(
-    state: State, seat: int, unknown: list[list[int]], left: int, spare: int, boxes: bool, rng: Random
-) -> tuple[int, int]:
-    """Values for the chips all see only from above, so that they make up the hidden units; the rest is in boxes."""
-    chips = sum(stack[stacks.HEIGHT] for stack in unknown)
-    reach = _reachable_sums(chips, left, spare)
+def _sums(chips: int, most: int) -> list[set[int]]:
+    """By number of dummies among so many chips the sums the others can make, up to the hidden units."""
+    reach: list[set[int]] = []
+    for dummies in range(DUMMIES + 1):
+        sums = {0} if dummies <= chips else set()
+        for _ in range(chips - dummies):
+            sums = {s + v for s in sums for v in stacks.VALUES if s + v <= most}
+        reach.append(sums)
+    return reach
+
+
+def _chips_anew(state: State, unknown: list[list[int]], worth: int, dummies: int, rng: Random) -> None:
+    """Values for the chips all see only from above: so many dummies, the others worth so much."""
+    chips = sum(stack[stacks.HEIGHT] for stack in unknown) - dummies
+    values = [0] * dummies
+    while chips:
+        chips -= 1
+        rest = _sums(chips, worth)[0]
+        value = rng.choice([v for v in stacks.VALUES if worth - v in rest])
+        values.append(value)
+        worth -= value
+    rng.shuffle(values)
     for stack in unknown:
         for _ in range(stack[stacks.HEIGHT]):
-            choices = _next_chips(reach, chips, left, spare, boxes)
-            chip = rng.choice(choices)
-            chips -= 1
-            left -= chip
-            if chip:
-                stack[stacks.ONES + stacks.VALUES.index(chip)] += 1
-            else:
-                stack[stacks.UNDER] += 1
-                spare -= 1
-            state.army[seat * LOCATIONS + stack[stacks.PLACE]] += chip * UNIT[stack[stacks.KIND] % 3]
-    return left, spare
-
-
-def _reachable_sums(chips: int, most: int, spare: int) -> list[list[set[int]]]:
-    """By number of chips and of dummies left the sums they can make."""
-    table: list[list[set[int]]] = [[{0} for _ in range(spare + 1)]]
-    for count in range(1, chips + 1):
-        row: list[set[int]] = []
-        for dummies in range(spare + 1):
-            sums = {s + v for v in stacks.VALUES for s in table[count - 1][dummies] if s + v <= most}
-            if dummies:
-                sums |= table[count - 1][dummies - 1]
-            row.append(sums)
-        table.append(row)
-    return table
-
-
-def _next_chips(reach: list[list[set[int]]], chips: int, left: int, spare: int, boxes: bool) -> list[int]:
-    """The values the next chip may have so that the rest still works out."""
-    found = [v for v in stacks.VALUES if v <= left and _works(reach[chips - 1][spare], left - v, boxes)]
-    if spare and _works(reach[chips - 1][spare - 1], left, boxes):
-        found.append(0)
-    return found
-
-
-def _works(sums: set[int], left: int, boxes: bool) -> bool:
-    """Whether the chips left can make the units left; with a box, fewer are enough."""
-    return left in sums or (boxes and bool(sums) and min(sums) <= left)
+            value = values.pop()
+            stack[stacks.UNDER if not value else stacks.ONES + stacks.VALUES.index(value)] += 1
+            force = value * UNIT[stack[stacks.KIND] % 3]
+            state.army[stack[stacks.KIND] // 3 * LOCATIONS + stack[stacks.PLACE]] += force
 
 
 def total_units(state: State, seat: int) -> int:

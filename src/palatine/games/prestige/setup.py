@@ -107,6 +107,7 @@ def prepare(state: State) -> None:
 def place_neutral_buildings(state: State) -> None:
     """Seats in random order, a random marker seat (P-SET-07), then random and fixed neutral buildings."""
     finish(state)
+    state.stacks = []
     state.seating = state.shuffled("seating", state.seating)
     state.marker = state.one_of("marker", state.seating)
     provinces = RANDOM_NEUTRAL[state.seats]  # P-SET-09

@@ -918,6 +918,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.stacks = []
     if variant[FOG] == FULL_FOG:
         state.dummies = [DUMMIES] * seats
+        state.stacks = [[]]  # the shape of the list; it is emptied when the setup begins
     state.phase = OVER
     state.waiting = NOBODY_WAITS
     state.rng1 = 1
