@@ -11,8 +11,11 @@ def test_a_sentence_with_its_gaps_filled() -> None:
 
 
 def test_a_list_is_named_one_by_one() -> None:
-    assert FISTS.phrases.named("seat", [2, 0]) == "seat 2, seat 0"
-    assert FISTS.phrases.named("seat", 2) == "seat 2"
+    assert FISTS.phrases.say("event.won", {"seat": [2, 0]}) == "seat 2, seat 0 wins."
+
+
+def test_a_name_by_itself() -> None:
+    assert FISTS.phrases.name("seat", 2) == "seat 2"
 
 
 def test_particulars_without_a_gap_are_left_out() -> None:

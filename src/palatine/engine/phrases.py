@@ -18,15 +18,14 @@ class Phrases:
 
     def say(self, key: str, particulars: Mapping[str, int | list[int]]) -> str:
         """The sentence for a key, its gaps filled with names."""
-        names = {what: self.named(what, value) for what, value in particulars.items()}
+        names = {what: self._named(what, value) for what, value in particulars.items()}
         return self.sentences[key].format(**names)
 
     def name(self, what: str, value: int) -> str:
         """The name of a value, such as that of a seat."""
         return self._namer(what, value)
 
-    def named(self, what: str, value: int | list[int]) -> str:
-        """The name of a particular, or the names of several."""
+    def _named(self, what: str, value: int | list[int]) -> str:
         if isinstance(value, int):
             return self._namer(what, value)
         return ", ".join(self._namer(what, item) for item in value)
