@@ -111,7 +111,8 @@ def test_the_same_inspection_by_mouse_and_keys(opened: Open) -> None:
     page = opened()
     Person(page).play_against_bots()
     county = page.locator("svg .county.offered").first
-    county.locator(".army").hover()
+    name = str(county.get_attribute("id")).removeprefix("county-")
+    page.locator(f"[data-pieces={name}] .army").hover(force=True)
     hovered = page.locator(".inspector").inner_text()
     page.mouse.move(5, 5)
     county.focus()
