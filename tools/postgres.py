@@ -55,7 +55,7 @@ def cluster() -> Iterator[str]:
     """The URL of an empty database on a new server; everything is gone afterwards."""
     bin_ = install()
     home = Path(tempfile.mkdtemp(prefix="palatine-postgres-"))
-    port = _free_port()
+    port = free_port()
     user = _user(home)
     options = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
     where = f"-c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -p {port}"
@@ -83,7 +83,8 @@ def _as(user: str, *command: object, check: bool = True) -> None:
     subprocess.run([*other, *words], check=check, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port nobody listens at."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

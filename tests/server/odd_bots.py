@@ -33,5 +33,6 @@ class First:
         return perspective.decision.options[0]
 
 
-for name, kind in (("first", First), ("failing", Failing), ("slow", Slow), ("dying", Dying), ("cheating", Cheating)):
-    register(Level(name, name.title(), kind))
+register(Level("first", "First", First))
+for name, kind in (("failing", Failing), ("slow", Slow), ("dying", Dying), ("cheating", Cheating)):
+    register(Level(name, name.title(), kind, "first"))

@@ -9,6 +9,7 @@ from palatine.server.errors import Refused
 
 LARGEST = 2_000_000
 """Bytes of a request body; a record of a long match has a tenth of that."""
+_TOO_LARGE = Refused(413, "too-large", f"a request may have {LARGEST} bytes")
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; "
@@ -44,7 +45,8 @@ class Guard:
         if refused is not None:
             await JSONResponse(refused.body, refused.status)(scope, receive, _secured(scope, send))
             return
-        await self._app(scope, _measured(receive), _secured(scope, send))
+        body = _Measured(receive)
+        await self._app(scope, body, body.answering(_secured(scope, send)))
 
 
 def _refusal(method: str, headers: Headers) -> Refused | None:
@@ -52,23 +54,36 @@ def _refusal(method: str, headers: Headers) -> Refused | None:
         return Refused(403, "foreign-site", "this request comes from a page of another site")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > LARGEST:
-        return Refused(413, "too-large", f"a request may have {LARGEST} bytes")
+        return _TOO_LARGE
     return None
 
 
-def _measured(receive: Receive) -> Receive:
-    """Stops reading a body that grows beyond the limit, whatever its header said."""
-    total = 0
+class _Measured:
+    """Cuts off a body that grows beyond the limit, whatever its header said, and lets the answer say so."""
 
-    async def measured() -> Message:
-        nonlocal total
-        message = await receive()
-        total += len(message.get("body", b""))
-        if total > LARGEST:
-            raise Refused(413, "too-large", f"a request may have {LARGEST} bytes")
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._total = 0
+        self._answered = False
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        self._total += len(message.get("body", b""))
+        if self._total > LARGEST:
+            return {"type": "http.request", "body": b"", "more_body": False}
         return message
 
-    return measured
+    def answering(self, send: Send) -> Send:
+        """Replaces whatever the application answers to half a body."""
+
+        async def answer(message: Message) -> None:
+            if self._total <= LARGEST:
+                await send(message)
+            elif not self._answered:
+                self._answered = True
+                await JSONResponse(_TOO_LARGE.body, 413)({"type": "http"}, self._receive, send)
+
+        return answer
 
 
 def _secured(scope: Scope, send: Send) -> Send:

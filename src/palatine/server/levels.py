@@ -13,20 +13,21 @@ from palatine.bots.steward import Steward
 
 
 class Level(NamedTuple):
-    """A strength of play: its name, a title for people, and how such a bot is made."""
+    """A strength of play: its name, a title for people, how such a bot is made, and which level helps out."""
 
     name: str
     title: str
     make: Callable[[], Bot]
+    below: str | None = "random"
 
 
-WEAKEST: Final = Level("random", "Random", lambda: RandomBot(Random()))
+WEAKEST: Final = Level("random", "Random", lambda: RandomBot(Random()), None)
 STEWARD: Final = Level("steward", "Steward", lambda: Steward(Random()))
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (WEAKEST, STEWARD)}
 
 
 def register(level: Level) -> None:
-    """Add a level, stronger than those there are."""
+    """Add a level; those that are added later are stronger."""
     LEVELS[level.name] = level
 
 
@@ -37,9 +38,13 @@ def bot_named(name: str) -> Bot:
 
 
 def downward(name: str) -> list[str]:
-    """The level and all weaker ones, the strongest first."""
-    names = list(LEVELS)
-    return names[names.index(name) :: -1] if name in LEVELS else [WEAKEST.name]
+    """The level and those that help out when it fails, the strongest first."""
+    names: list[str] = []
+    below: str | None = name if name in LEVELS else WEAKEST.name
+    while below is not None and below not in names:
+        names.append(below)
+        below = LEVELS[below].below
+    return names
 
 
 for _module in filter(None, os.environ.get("PALATINE_BOTS", "").split(",")):

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 
 from palatine.server.desk import Desk
 from palatine.server.models import Subscription, User
-from palatine.server.post import Mailer, Pusher
+from palatine.server.post import Mailer, Pusher, Pushing
 from palatine.server.store import Store
 
 log = logging.getLogger("palatine.server")
@@ -30,11 +30,11 @@ CONFIRM = {
 class Notices:
     """Sends notices; never in the way of a move, and no failure of a carrier disturbs a table."""
 
-    def __init__(self, store: Store, address: str, mailer: Mailer | None, pusher: Pusher | None) -> None:
+    def __init__(self, store: Store, address: str, mailer: Mailer | None, pushing: Pushing) -> None:
         self._store = store
         self._address = address.rstrip("/")
         self._mailer = mailer
-        self.pusher = pusher
+        self.pushing = pushing
         self._looking: Counter[tuple[int, int]] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -51,7 +51,7 @@ class Notices:
 
     def told(self, desk: Desk) -> None:
         """Tell the people who have been asked something new."""
-        if not (self._mailer or self.pusher):
+        if not (self._mailer or self.pushing.possible):
             return
         for seat in desk.asked:
             absent = not self._looking[seat.user_id or 0, desk.table.id]
@@ -67,10 +67,11 @@ class Notices:
         link = f"{self._address}/table/{table}?seat={seat}"
         if user.notify_email and user.email and user.email_token is None:
             await self._mail(user, TURN, table=name, link=link)
-        if user.notify_push and self.pusher:
+        pusher = await self.pushing.pusher() if user.notify_push and browsers else None
+        if pusher is not None:
             subject = TURN.get(user.language, TURN["en"])[0].format(table=name)
             for browser in browsers:
-                await self._push(self.pusher, browser, {"title": subject, "table": table, "seat": seat, "url": link})
+                await self._push(pusher, browser, {"title": subject, "table": table, "seat": seat, "url": link})
 
     async def _mail(self, user: User, texts: dict[str, tuple[str, str]], **gaps: str) -> None:
         subject, text = texts.get(user.language, texts["en"])

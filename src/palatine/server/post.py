@@ -4,6 +4,8 @@ import asyncio
 import json
 from base64 import urlsafe_b64encode
 from email.message import EmailMessage
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from smtplib import SMTP, SMTP_SSL
 from typing import Any, Protocol
@@ -50,7 +52,6 @@ class Pusher:
     """Sends web push messages, signed with a key that is made once and kept in the data directory."""
 
     def __init__(self, directory: Path, contact: str) -> None:
-        """Raises ImportError where pywebpush is not installed."""
         import pywebpush
         from py_vapid import Vapid
 
@@ -95,9 +96,18 @@ def mailer_for(url: str, sender: str) -> Mailer | None:
     return SmtpMailer(url, sender) if url else None
 
 
-def pusher_for(directory: Path, contact: str) -> Pusher | None:
-    """The sender of push messages; None where pywebpush is not installed."""
-    try:
-        return Pusher(directory, contact)
-    except ImportError:
-        return None
+class Pushing:
+    """The sender of push messages, made when it is first needed: loading it takes its time."""
+
+    def __init__(self, directory: Path, contact: str) -> None:
+        self.possible = find_spec("pywebpush") is not None
+        self._made: Pusher | None = None
+        self._make = partial(Pusher, directory, contact)
+        self._lock = asyncio.Lock()
+
+    async def pusher(self) -> Pusher | None:
+        """The sender; None where pywebpush is not installed."""
+        async with self._lock:
+            if self._made is None and self.possible:
+                self._made = await asyncio.to_thread(self._make)
+            return self._made

@@ -13,7 +13,7 @@ from palatine.server.clocks import Clocks
 from palatine.server.desk import Desks
 from palatine.server.limits import Limit
 from palatine.server.notices import Notices
-from palatine.server.post import mailer_for, pusher_for
+from palatine.server.post import Pushing, mailer_for
 from palatine.server.settings import Settings
 from palatine.server.store import Store
 from palatine.server.thinkers import Thinkers
@@ -45,7 +45,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
         bots, clocks = Bots(desks, thinkers, settings.several_processes), Clocks(desks)
         mailer = mailer_for(settings.smtp, settings.sender)
-        notices = Notices(store, settings.address, mailer, pusher_for(settings.directory, settings.sender))
+        notices = Notices(store, settings.address, mailer, Pushing(settings.directory, settings.sender))
         desks.changes += [bots.told, notices.told]
         await clocks.start()
         sweeper = asyncio.create_task(_sweeping(settings.sweep, clocks.sweep, bots.sweep))

@@ -28,7 +28,7 @@ def _write(stream: BinaryIO, thing: object) -> None:
 
 
 def main() -> None:
-    """Say that the process is ready, then answer every (level, perspective) with an option, or with the text of what went wrong."""
+    """Say that the process is ready; answer every (level, perspective) with an option, or with what went wrong."""
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints shall not disturb the answers
     _write(answers, READY)

@@ -48,14 +48,14 @@ class EndpointIn(Incoming):
 @router.get("/api/push", response_model=PushKey)
 async def push_key(serving: TheService) -> dict[str, str | None]:
     """The key to subscribe with."""
-    pusher = serving.notices.pusher
+    pusher = await serving.notices.pushing.pusher()
     return {"key": pusher.public_key if pusher else None}
 
 
 @router.post("/api/push", status_code=204)
 async def subscribe(body: SubscriptionIn, found: Me, serving: TheService) -> None:
     """From now on this browser gets push messages."""
-    if serving.notices.pusher is None:
+    if not serving.notices.pushing.possible:
         raise now_impossible("no-push", "this server sends no push messages")
     async with serving.store.writing() as db:
         await db.merge(Subscription(body.endpoint, found.user, body.keys.p256dh, body.keys.auth))

@@ -1,0 +1,103 @@
+"""The server is killed at random moments while clients play: nothing acknowledged is lost, nothing is played twice.
+
+Kills more often, for example: PALATINE_KILLS=200 ./run test tests/server/test_crash.py
+"""
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.server.conftest import ROOT
+from tests.server.player import BOT, ME, Player
+from tools.postgres import free_port
+
+KILLS = int(os.environ.get("PALATINE_KILLS", "50"))
+CLIENTS = 3
+
+
+class Stubborn(Player):
+    """A player who asks again, with the same key, until there is an answer."""
+
+    def __init__(self, url: str, seed: int, stop: threading.Event) -> None:
+        super().__init__(url, None)
+        self.rng = Random(seed)
+        self.stop = stop
+        self.submitted: dict[int, list[list[str]]] = {}
+        self.repeated = 0
+        self.lost_answers = 0
+        self.error: BaseException | None = None
+
+    def call(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
+        while True:
+            try:
+                return super().call(method, path, body, status)
+            except httpx2.TransportError:
+                self.lost_answers += 1
+                if self.stop.is_set() and method == "GET":
+                    raise
+                time.sleep(0.03)
+
+    def play(self) -> None:
+        """Play games until told to stop."""
+        try:
+            self.post("/api/guest", {"name": "Stubborn"}, 201)
+            while not self.stop.is_set():
+                table = self.table(ME, BOT, BOT, start=True)
+                self.submitted[table] = []
+                self._play_table(table)
+        except BaseException as error:
+            self.error = error
+
+    def _play_table(self, table: int) -> None:
+        while not self.stop.is_set():
+            view = self.get(f"/api/tables/{table}/view?seat=0")
+            if view["over"]:
+                return
+            if not view["decision"]:
+                time.sleep(0.01)
+                continue
+            choices = self.some_choices(table, view, self.rng)
+            key = f"{len(self.submitted[table])}"
+            answer = self.choose(table, view, choices, key=key)
+            self.repeated += answer["repeated"]
+            self.submitted[table].append(choices)
+
+
+@pytest.mark.timeout(900)
+def test_killed_at_random_moments_the_server_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
+    port, stop = free_port(), threading.Event()
+    command = [sys.executable, "-m", "tests.server.phoenix", str(tmp_path), str(port), str(KILLS), "7"]
+    phoenix = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert phoenix.stdin and phoenix.stdout
+    clients = [Stubborn(f"http://127.0.0.1:{port}", seed, stop) for seed in range(CLIENTS)]
+    threads = [threading.Thread(target=client.play, daemon=True) for client in clients]
+    for thread in threads:
+        thread.start()
+    lines = [phoenix.stdout.readline().strip() for _ in range(KILLS + 1)]
+    assert lines == [str(number) for number in range(1, KILLS + 1)] + ["alive"]
+    time.sleep(0.5)
+    stop.set()
+    for thread in threads:
+        thread.join(30)
+    try:
+        assert [client.error for client in clients] == [None] * CLIENTS
+        for client in clients:
+            for table, submitted in client.submitted.items():
+                moments = client.get(f"/api/tables/{table}/moments")
+                assert [moment["choices"] for moment in moments if moment["seat"] == 0] == submitted
+        assert sum(len(submitted) for client in clients for submitted in client.submitted.values()) > KILLS
+        assert sum(client.lost_answers for client in clients) >= KILLS / 2
+    finally:
+        phoenix.stdin.close()
+        phoenix.wait(30)
+        phoenix.stdout.close()
+        for client in clients:
+            client.http.close()

@@ -1,0 +1,109 @@
+"""Live hints: they say that a table has moved on, to those who may know, and nothing else."""
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from palatine.server.api import live
+from tests.server.conftest import Join, Running
+from tests.server.player import BOT, ME, OPEN, Player
+
+
+@contextmanager
+def listening(server: Running, player: Player, **headers: str) -> Iterator[ClientConnection]:
+    """The socket of a player's browser."""
+    cookie = "; ".join(f"{name}={value}" for name, value in player.http.cookies.items())
+    url = server.url.replace("http", "ws") + "/api/live"
+    with connect(url, additional_headers={"Cookie": cookie, **headers}, max_queue=None) as socket:
+        yield socket
+
+
+def hint(socket: ClientConnection, seconds: float = 10) -> dict[str, int | None]:
+    """The next hint."""
+    heard: dict[str, int | None] = json.loads(socket.recv(timeout=seconds))
+    assert heard.keys() == {"table", "number"}
+    return heard
+
+
+def test_a_change_is_hinted_to_those_at_the_table(server: Running, ann: Player, bob: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    bob.sit(table, 1, ann)
+    number = ann.get(f"/api/tables/{table}")["number"]
+    with listening(server, ann) as at_ann, listening(server, bob) as at_bob:
+        assert hint(at_ann) == hint(at_bob) == {"table": table, "number": number}
+        bob.post(f"/api/tables/{table}/chat", {"text": "Hello"}, 201)
+        assert hint(at_ann) == hint(at_bob) == {"table": table, "number": number + 1}
+
+
+def test_every_move_of_a_bot_is_hinted(server: Running, ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT)
+    with listening(server, ann) as socket:
+        numbers = [hint(socket)["number"]]
+        ann.post(f"/api/tables/{table}/start")
+        ann.until_asked(table, 0)
+        last = ann.get(f"/api/tables/{table}")["number"]
+        while numbers[-1] != last:
+            numbers.append(hint(socket)["number"])
+    assert numbers == list(range(last + 1))
+
+
+def test_strangers_hear_nothing_of_private_tables(server: Running, ann: Player, eve: Player) -> None:
+    private, public = ann.table(ME, OPEN, BOT), ann.table(ME, OPEN, BOT, public=True)
+    with listening(server, eve) as socket:
+        socket.send(json.dumps({"watch": private}))
+        assert hint(socket) == {"table": private, "number": None}
+        socket.send(json.dumps({"watch": public}))
+        assert hint(socket) == {"table": public, "number": 0}
+        ann.post(f"/api/tables/{private}/chat", {"text": "secret"}, 201)
+        ann.post(f"/api/tables/{public}/chat", {"text": "hello"}, 201)
+        assert hint(socket) == {"table": public, "number": 1}
+        socket.send(json.dumps({"unwatch": public}))
+        time.sleep(0.2)
+        ann.post(f"/api/tables/{public}/chat", {"text": "hello"}, 201)
+        with pytest.raises(TimeoutError):
+            hint(socket, 0.5)
+
+
+def test_one_can_watch_without_a_session(server: Running, ann: Player, join: Join) -> None:
+    table = ann.table(ME, OPEN, BOT, public=True)
+    with listening(server, join()) as socket:
+        socket.send(json.dumps({"watch": table}))
+        assert hint(socket) == {"table": table, "number": 0}
+
+
+def test_nonsense_on_the_socket_does_no_harm(server: Running, ann: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    with listening(server, ann) as socket:
+        hint(socket)
+        for nonsense in ("", "{", "[]", "7", '{"watch": "x"}', '{"watch": -1}', '{"watch": 99999999999}', "x" * 5000):
+            socket.send(nonsense)
+        socket.send(json.dumps({"watch": table}))
+        assert hint(socket)["table"] == table
+
+
+def test_a_foreign_page_cannot_listen(server: Running, ann: Player) -> None:
+    with pytest.raises(InvalidStatus) as refused, listening(server, ann, Origin="https://elsewhere.example"):
+        pass
+    assert refused.value.response.status_code == 403
+    with listening(server, ann, Origin=server.url):
+        pass
+
+
+def test_an_ended_session_ends_its_socket(server: Running, ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "CHECK_EVERY", 0.1)
+    with listening(server, ann) as socket:
+        ann.delete("/api/sessions")
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=10)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+
+
+def test_hints_can_be_fetched_too(ann: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    ann.post(f"/api/tables/{table}/chat", {"text": "Hello"}, 201)
+    assert ann.get("/api/hints") == [{"table": table, "number": 1}]

@@ -1,0 +1,297 @@
+"""Playing: choices, refusals, stale and repeated submissions, taking back, sealed decisions, drafts, the log."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+
+from tests.server.player import BOT, ME, OPEN, Player
+
+PLAN = ["coins 3", "coins 1"]
+
+
+def fists_of_two(ann: Player, bob: Player, fists: str, **options: bool) -> int:
+    """A started table of the small game, Ann on seat 0, Bob on seat 1."""
+    table = ann.table(ME, OPEN, game=fists, options=options)
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+def test_a_whole_game_through_the_interface(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    ann.finish(table, 0, Random(5))
+    page = ann.get(f"/api/tables/{table}")
+    assert page["status"] == "over" and page["winners"] and max(page["scores"]) > 0
+    last = ann.view(table, 0)
+    assert last["over"] and last["decision"] is None and last["scores"] == page["scores"]
+    assert ann.get(f"/api/tables/{table}/log")[-1]["kind"] == "over"
+
+
+def test_a_choice_is_there_when_it_is_acknowledged(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    view = ann.until_asked(table, 0)
+    accepted = ann.choose(table, view, [view["decision"]["options"][-1]])
+    assert ann.get(f"/api/tables/{table}/moments")[accepted["moment"] - 1]["choices"] == [
+        view["decision"]["options"][-1]
+    ]
+    assert accepted["number"] > view["number"]
+
+
+def test_what_is_not_an_option_is_refused_with_its_rule_and_changes_nothing(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    view = ann.until_asked(table, 0)
+    refused = ann.choose(table, view, ["pass"], 409)
+    assert (refused["code"], refused["rule"]) == ("not-an-option", "W-SET-12") and refused["index"] == 0
+    assert ann.choose(table, view, ["flee to Sweden"], 422)["code"] == "unreadable"
+    assert ann.choose(table, view, [10**6], 422)["code"] == "unreadable"
+    assert ann.choose(table, view, [], 422)["code"] == "bad-input"
+    assert ann.view(table, 0) == view
+
+
+def test_nobody_chooses_for_another_seat(ann: Player, bob: Player, eve: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    body = {"seat": 0, "number": 0, "options": PLAN}
+    eve.visit(table, ann)
+    for other in (bob, eve):
+        assert other.post(f"/api/tables/{table}/choices", body, 403)["code"] == "not-your-seat"
+        assert other.post(f"/api/tables/{table}/take-back", {"seat": 0}, 403)["code"] == "not-your-seat"
+        assert other.post(f"/api/tables/{table}/try", {"seat": 0, "options": []}, 403)["code"] == "not-your-seat"
+        assert other.get(f"/api/tables/{table}/view?seat=0", 403)["code"] == "not-your-seat"
+
+
+def test_a_seat_that_is_asked_nothing_cannot_choose(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    view = ann.view(table, 0)
+    ann.choose(table, view, PLAN)
+    assert ann.choose(table, view, PLAN, 409)["code"] == "not-your-turn"
+
+
+def test_a_stale_submission_is_refused(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    first = ann.until_asked(table, 0)
+    ann.choose(table, first, [first["decision"]["options"][0]])
+    second = ann.until_asked(table, 0)
+    assert second["decision"]["number"] != first["decision"]["number"]
+    refused = ann.choose(table, first, [second["decision"]["options"][0]], 409)
+    assert refused["code"] == "stale"
+    assert ann.view(table, 0)["decision"] == second["decision"]
+
+
+def test_what_others_seal_meanwhile_makes_nothing_stale(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    seen = ann.view(table, 0)
+    bob.choose(table, bob.view(table, 1), PLAN)
+    ann.choose(table, seen, PLAN)
+
+
+def test_a_repeated_submission_is_acknowledged_and_not_played_again(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    view = ann.view(table, 0)
+    first = ann.choose(table, view, PLAN, key="once")
+    again = ann.choose(table, view, PLAN, key="once")
+    assert (first["repeated"], again["repeated"], again["moment"]) == (False, True, first["moment"])
+    assert len(ann.get(f"/api/tables/{table}/moments")) == 1
+
+
+def test_of_many_equal_submissions_at_once_one_is_played(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    body = {"seat": 0, "number": 0, "options": PLAN}
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda _: ann.http.post(f"/api/tables/{table}/choices", json=body), range(8)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+    assert len(ann.get(f"/api/tables/{table}/moments")) == 1
+
+
+def test_several_choices_are_played_all_or_none(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    view = ann.view(table, 0)
+    refused = ann.choose(table, view, ["coins 5", "coins 5"], 409)
+    assert (refused["code"], refused["rule"], refused["index"]) == ("not-an-option", "F-2", 1)
+    assert ann.view(table, 0) == view
+    ann.choose(table, view, ["coins 5", "coins 4"])
+    assert ann.view(table, 0)["view"]["hands"][0] == [5, 4]
+
+
+def test_a_sealed_decision_is_submitted_whole(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    view = ann.view(table, 0)
+    assert view["decision"]["sealed"]
+    assert ann.choose(table, view, ["coins 5"], 409)["code"] == "incomplete"
+    assert ann.view(table, 0) == view
+
+
+def test_where_something_is_shown_a_sealed_decision_goes_on_afterwards(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists, loud=True)
+    view = ann.view(table, 0)
+    assert ann.choose(table, view, PLAN, 409)["code"] == "beyond-boundary"
+    ann.choose(table, view, PLAN[:1])
+    assert ann.view(table, 0)["decision"]["kind"] == "bid.right"
+    assert not ann.view(table, 0)["take_back"]
+
+
+def test_no_list_of_choices_goes_beyond_chance(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    view = ann.until_asked(table, 0)
+    refused = ann.choose(table, view, ["unseen", "armies 5"], 409)
+    assert (refused["code"], refused["index"]) == ("beyond-boundary", 1)
+    assert ann.view(table, 0) == view
+
+
+def test_ready_and_not_ready_after_all(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    before = ann.view(table, 0)
+    ann.choose(table, before, PLAN)
+    assert [seat["ready"] for seat in bob.get(f"/api/tables/{table}")["seats"]] == [True, False]
+    assert ann.view(table, 0)["take_back"]
+    ann.post(f"/api/tables/{table}/take-back", {"seat": 0})
+    assert [seat["ready"] for seat in bob.get(f"/api/tables/{table}")["seats"]] == [False, False]
+    after = ann.view(table, 0)
+    assert after["view"] == before["view"] and after["moments"] == 0
+    assert ann.choose(table, before, PLAN, 409)["code"] == "stale"
+    ann.choose(table, after, ["coins 0", "coins 0"])
+    bob.choose(table, bob.view(table, 1), PLAN)
+    assert ann.post(f"/api/tables/{table}/take-back", {"seat": 0}, 409)["code"] == "no-taking-back"
+    assert bob.view(table, 1)["decision"]["kind"] == "share"
+
+
+def test_the_last_ready_and_the_first_unready_are_decided_once(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    ann.choose(table, ann.view(table, 0), PLAN)
+    last = {"seat": 1, "number": bob.view(table, 1)["decision"]["number"], "options": ["coins 0", "coins 0"]}
+    with ThreadPoolExecutor(2) as pool:
+        back = pool.submit(ann.http.post, f"/api/tables/{table}/take-back", json={"seat": 0})
+        ready = pool.submit(bob.http.post, f"/api/tables/{table}/choices", json=last)
+    assert ready.result().status_code == 200
+    opened = back.result().status_code == 409
+    assert (ann.view(table, 0)["decision"] or {})["kind"] == ("share" if opened else "bid.left")
+
+
+def test_own_steps_can_be_taken_back_until_somebody_acts_on_them(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    ann.choose(table, ann.view(table, 0), PLAN)
+    bob.choose(table, bob.view(table, 1), ["coins 0", "coins 0"])
+    ann.choose(table, ann.view(table, 0), ["give"])
+    assert bob.view(table, 1)["decision"]["kind"] == "thank"
+    ann.post(f"/api/tables/{table}/take-back", {"seat": 0})
+    assert bob.view(table, 1)["decision"] is None
+    ann.choose(table, ann.view(table, 0), ["give"])
+    bob.choose(table, bob.view(table, 1), ["accept"])
+    assert ann.post(f"/api/tables/{table}/take-back", {"seat": 0}, 409)["code"] == "no-taking-back"
+    assert [moment["seat"] for moment in ann.get(f"/api/tables/{table}/moments")] == [0, 1, 0, 1]
+
+
+def test_trying_out_keeps_nothing_and_says_why_not(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    before = ann.view(table, 0)
+    url = f"/api/tables/{table}/try"
+    nothing = ann.post(url, {"seat": 0, "options": []})
+    assert nothing["decision"]["kind"] == "bid.left" and not nothing["complete"]
+    half = ann.post(url, {"seat": 0, "options": ["coins 5"]})
+    assert half["decision"]["kind"] == "bid.right" and half["view"]["hands"][0] == [5, -1] and not half["complete"]
+    whole = ann.post(url, {"seat": 0, "options": ["coins 5", "coins 1"]})
+    assert whole["complete"] and not whole["beyond"]
+    wrong = ann.post(url, {"seat": 0, "options": ["coins 5", "coins 9"]})
+    assert (wrong["accepted"], wrong["refusal"]["rule"], wrong["refusal"]["index"]) == (1, "F-2", 1)
+    assert ann.view(table, 0) == before
+
+
+def test_trying_out_never_tells_what_chance_would_bring(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    ann.until_asked(table, 0)
+    tried = ann.post(f"/api/tables/{table}/try", {"seat": 0, "options": ["unseen"]})
+    assert tried["beyond"] and tried["view"] is None and tried["decision"] is None
+
+
+def test_a_draft_is_kept_for_its_seat_alone(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    number = ann.get(f"/api/tables/{table}")["number"]
+    draft = {"number": 0, "options": ["coins 2"], "data": {"boxes": {"left": 2}}}
+    ann.put(f"/api/tables/{table}/seats/0/draft", draft, 204)
+    assert ann.view(table, 0)["draft"] == draft
+    assert bob.view(table, 1)["draft"] is None and bob.view(table)["draft"] is None
+    assert bob.get(f"/api/tables/{table}")["number"] == number
+    assert bob.put(f"/api/tables/{table}/seats/0/draft", draft, 403)["code"] == "not-your-seat"
+    too_large = {**draft, "data": {"text": "x" * 9000}}
+    assert ann.put(f"/api/tables/{table}/seats/0/draft", too_large, 413)["code"] == "too-large"
+    ann.delete(f"/api/tables/{table}/seats/0/draft")
+    assert ann.view(table, 0)["draft"] is None
+    ann.put(f"/api/tables/{table}/seats/0/draft", draft, 204)
+    ann.choose(table, ann.view(table, 0), PLAN)
+    assert ann.put(f"/api/tables/{table}/seats/0/draft", draft, 409)["code"] == "not-your-turn"
+    ann.post(f"/api/tables/{table}/take-back", {"seat": 0})
+    assert ann.view(table, 0)["draft"] is None
+
+
+def test_the_log_tells_what_happened_with_numbers_and_rules(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    ann.choose(table, ann.view(table, 0), PLAN)
+    bob.choose(table, bob.view(table, 1), ["coins 0", "coins 0"])
+    log = ann.get(f"/api/tables/{table}/events")
+    assert [(event["moment"], event["kind"]) for event in log["events"]] == [
+        (0, "prize"),
+        (1, "ready"),
+        (2, "ready"),
+        (2, "opened"),
+        (2, "opened"),
+        (2, "won"),
+    ]
+    assert log["moments"] == 2 and all(event["rule"].startswith("F-") and event["text"] for event in log["events"])
+    assert ann.get(f"/api/tables/{table}/events?since=2")["events"] == log["events"][2:]
+    assert ann.get(f"/api/tables/{table}/events?since=9")["events"] == []
+
+
+def test_since_my_last_move(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    rng = Random(2)
+    for _ in range(4):
+        ann.move(table, 0, rng)
+    view = ann.until_asked(table, 0)
+    moments = ann.get(f"/api/tables/{table}/moments")
+    assert moments[view["last_own"] - 1]["seat"] == 0
+    assert all(moment["seat"] != 0 for moment in moments[view["last_own"] :])
+
+
+def test_own_past_is_open_and_that_of_others_is_not(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    ann.choose(table, ann.view(table, 0), PLAN)
+    then = {player: player.view(table, seat)["view"] for seat, player in enumerate((ann, bob))}
+    bob.choose(table, bob.view(table, 1), ["coins 0", "coins 0"])
+    assert ann.view(table, 0, at=1)["view"] == then[ann]
+    assert bob.view(table, 1, at=1)["view"] == then[bob] and then[bob]["hands"][0] is None
+    assert bob.view(table, at=1)["view"]["hands"][0] is None
+    assert bob.get(f"/api/tables/{table}/view?seat=0&at=1", 403)["code"] == "not-your-seat"
+    assert bob.get(f"/api/tables/{table}/view?at=99", 409)["code"] == "no-such-moment"
+    assert [moment["choices"] for moment in bob.get(f"/api/tables/{table}/moments")] == [None, ["coins 0", "coins 0"]]
+
+
+def test_when_all_is_over_everything_is_open(ann: Player, eve: Player, fists: str) -> None:
+    table = ann.table(ME, BOT, game=fists, options={"short": True}, start=True, public=True)
+    ann.finish(table, 0, Random(4))
+    first = eve.get(f"/api/tables/{table}/moments")[0]
+    view = eve.view(table, first["seat"], at=1)
+    assert view["view"]["hands"][first["seat"]] == [int(text.split()[1]) for text in first["choices"]]
+
+
+@pytest.mark.parametrize("path", ["view", "moments", "events"])
+def test_before_the_start_there_is_no_match(ann: Player, path: str) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    answer = ann.get(f"/api/tables/{table}/{path}", 404 if path == "view" else 200)
+    assert answer["code"] == "not-running" if path == "view" else not answer or not answer["events"]
+
+
+def test_games_phrases_rules_and_tables_are_served(ann: Player) -> None:
+    game = ann.get("/api/games")[0]
+    url = f"/api/games/{game['name']}"
+    assert game["languages"][0] == "en" and game["options"][0]["values"]
+    assert ann.get(f"{url}/phrases/en")["prompt.plan.bid"]
+    assert ann.get(f"{url}/phrases/xx") == ann.get(f"{url}/phrases/en")
+    rules = ann.get(f"{url}/rules/en")
+    assert rules["rules"]["W-CMP-01"].startswith("The game is for 3") and rules["markdown"].startswith("# ")
+    assert "burgund" in ann.get(f"{url}/catalogue")
+    assert ann.get(f"{url}/data/counties")[0]["id"] == "altmark"
+    assert ann.get(f"{url}/data/tower") and ann.get(f"{url}/data/geometry")
+    for wrong in ("/api/games/chess/catalogue", f"{url}/data/nothing"):
+        assert ann.get(wrong, 404)["code"] in ("no-such-game", "not-found")
+    assert ann.get("/api/bots")[0]["level"] == "random"
+    assert ann.get("/api/paces")[0]["turn"] is None

@@ -1,0 +1,90 @@
+"""Records: export, proof, import, replay."""
+
+import re
+from random import Random
+
+import palatine
+from tests.server.player import BOT, ME, Player
+
+
+def finished(ann: Player, game: str = "fists") -> int:
+    table = ann.table(ME, BOT, game=game, start=True)
+    ann.finish(table, 0, Random(9))
+    return table
+
+
+def test_a_finished_game_opens_in_python_in_one_line(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    ann.finish(table, 0, Random(9))
+    match = palatine.replay(ann.get(f"/api/tables/{table}/record"), verify=True)
+    page = ann.get(f"/api/tables/{table}")
+    assert match.over and match.scores == page["scores"] and match.winners == page["winners"]
+    assert match.commitment == page["commitment"] and str(match.seed) == page["seed"]
+    assert [event.kind for event in match.events] == [
+        event["kind"] for event in ann.get(f"/api/tables/{table}/events")["events"]
+    ]
+
+
+def test_a_record_is_open_only_when_the_match_is_over(ann: Player, fists: str) -> None:
+    table = ann.table(ME, BOT, game=fists, start=True)
+    assert ann.get(f"/api/tables/{table}/record", 409)["code"] == "not-over"
+    assert ann.get(f"/api/tables/{table}/verify", 409)["code"] == "not-over"
+
+
+def test_a_finished_match_is_proved_by_its_seed(ann: Player, fists: str) -> None:
+    table = finished(ann)
+    proof = ann.get(f"/api/tables/{table}/verify")
+    page = ann.get(f"/api/tables/{table}")
+    assert proof["verified"] and proof["points"] == page["scores"] and proof["seed"] == page["seed"]
+
+
+def test_a_record_comes_back_as_a_replay(ann: Player, bob: Player, fists: str) -> None:
+    table = finished(ann)
+    text = ann.get(f"/api/tables/{table}/record")
+    opened = bob.post("/api/records", {"text": text, "name": "A lesson"}, 201)
+    assert (opened["status"], opened["name"], opened["you"]["host"]) == ("over", "A lesson", True)
+    assert bob.get(f"/api/tables/{opened['id']}/record") == text
+    assert bob.get(f"/api/tables/{opened['id']}/verify")["verified"]
+    assert bob.view(opened["id"], 0, at=3)["view"] == palatine_view(text, 3, 0)
+    assert ann.get(f"/api/tables/{opened['id']}", 404)["code"] == "no-such-table"
+
+
+def palatine_view(text: str, choices: int, seat: int) -> object:
+    """What the library itself shows after so many choices."""
+    record = palatine.Record.parse(text)
+    record.entries, record.points = record.entries[: choices + 1], None
+    return palatine.replay(record).view(seat)
+
+
+def test_a_record_that_was_tampered_with_is_not_proved(ann: Player, fists: str) -> None:
+    text = ann.get(f"/api/tables/{finished(ann)}/record")
+    prize = next(word for word in text.split() if word.startswith("prize-"))
+    other = "prize-1" if prize != "prize-1" else "prize-2"
+    lines = [line for line in text.replace(f"prize {prize}", f"prize {other}", 1).splitlines() if line[0:1] != "="]
+    lines = [line for line in lines if not line.startswith("end ")]
+    opened = ann.post("/api/records", {"text": "\n".join(lines) + "\n"}, 201)
+    proof = ann.get(f"/api/tables/{opened['id']}/verify")
+    assert not proof["verified"] and "chance" in proof["message"]
+
+
+def test_an_unfinished_record_is_shown_but_not_played(ann: Player, fists: str) -> None:
+    text = ann.get(f"/api/tables/{finished(ann)}/record")
+    head, _, _ = text.partition("\n3 ")
+    opened = ann.post("/api/records", {"text": head + "\n"}, 201)
+    assert (opened["status"], opened["moments"]) == ("replay", 2)
+    body = {"seat": 0, "number": 0, "options": ["coins 0"]}
+    assert ann.post(f"/api/tables/{opened['id']}/choices", body, 403)["code"] == "not-your-seat"
+    assert ann.post(f"/api/tables/{opened['id']}/seats/0/take", status=409)["code"] == "not-running"
+
+
+def test_what_is_no_record_is_refused(ann: Player, fists: str) -> None:
+    text = ann.get(f"/api/tables/{finished(ann)}/record")
+    for wrong, status, code in (
+        ("", 422, "unreadable"),
+        ("palatine record 9\n", 409, "wrong-version"),
+        (text.replace("game fists 1", "game chess 1"), 422, "bad-setup"),
+        (text.replace("game fists 1", "game fists 7"), 409, "wrong-version"),
+        (re.sub(r"\n1 (\d) coins \d", r"\n1 \1 keep", text), 422, "record-mismatch"),
+        ("x" * 1_000_001, 422, "bad-input"),
+    ):
+        assert ann.post("/api/records", {"text": wrong}, status)["code"] == code
