@@ -15,10 +15,13 @@ PLAYTHROUGHS: Final = {
     "wallenstein-4-modules": Kept(
         "wallenstein", 4, 1643, {"emperors_court": "on", "landsknechte": "on", "military_leaders": "on"}
     ),
+    "shadow-2": Kept("shadow", 2, 1346),
+    "shadow-3": Kept("shadow", 3, 1356),
+    "shadow-4": Kept("shadow", 4, 1400),
 }
 """The playthroughs kept in this directory, by the names of their files."""
-CHAPTERS: Final = {"wallenstein": ("season", "winter", "year.ended", "over")}
-"""The events after which the table is shown: a season, the winter or the match has ended."""
+CHAPTERS: Final = {"wallenstein": ("season", "winter", "year.ended", "over"), "shadow": ("round", "over")}
+"""The events after which the table is shown: a season or round begins, the winter or the match has ended."""
 
 
 def file_of(name: str) -> Path:

@@ -41,6 +41,19 @@ class Kept:
         return match
 
 
+PUBLISHED: Final = {
+    "published_rules": "on",
+    "start_player": "chosen",
+    "emperor_city_mode": "printed",
+    "mainz_scoring": "any_in_office",
+}
+OTHER_READINGS: Final = {
+    "church_influence": "card_owner",
+    "push_scope": "board",
+    "daughter_may_go_to_convent": "off",
+    "eminence_votes_for_church_influence": "on",
+    "vp_visibility": "open",
+}
 MODULES: Final = {"emperors_court": "on", "landsknechte": "on", "military_leaders": "on"}
 RECORDS: Final = {
     "wallenstein-3": Kept("wallenstein", 3, 1618),
@@ -64,6 +77,12 @@ RECORDS: Final = {
     "wallenstein-3-modules": Kept("wallenstein", 3, 1635, MODULES),
     "wallenstein-4-modules": Kept("wallenstein", 4, 1643, {**MODULES, "statues_each_winter": "on"}),
     "wallenstein-5-modules": Kept("wallenstein", 5, 1648, {**MODULES, "leader_must_go_adjacent": "on"}),
+    "shadow-2": Kept("shadow", 2, 1346),
+    "shadow-3": Kept("shadow", 3, 1356),
+    "shadow-4": Kept("shadow", 4, 1400),
+    "shadow-2-published": Kept("shadow", 2, 1438, PUBLISHED),
+    "shadow-3-readings": Kept("shadow", 3, 1440, OTHER_READINGS),
+    "shadow-4-published": Kept("shadow", 4, 1486, {**PUBLISHED, **OTHER_READINGS}),
 }
 """The records kept in this directory, by the names of their files."""
 
