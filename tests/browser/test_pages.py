@@ -64,7 +64,7 @@ def test_budgets(opened: Open) -> None:
         if response.url.endswith(".js") and "/assets/" in response.url:
             sizes[response.url] = packed(response.body())
 
-    page = opened("about:blank", service_workers="block")
+    page = opened("/icon.svg", service_workers="block")
     page.on("response", note)
     page.goto("/")
     page.wait_for_load_state("networkidle")
@@ -116,7 +116,7 @@ def test_the_same_inspection_by_mouse_and_keys(opened: Open) -> None:
     hovered = page.locator(".inspector").inner_text()
     page.mouse.move(5, 5)
     county.focus()
-    assert page.locator(".inspector h3").inner_text() == hovered.splitlines()[0]
+    assert page.locator(".inspector h2").inner_text() == hovered.splitlines()[0]
 
 
 def test_the_guided_round_is_resumed(opened: Open) -> None:

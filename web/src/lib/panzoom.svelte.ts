@@ -1,5 +1,6 @@
 // Pan and zoom of a large drawing: wheel, drag, pinch, double tap, keys. A pan is never mistaken for a click,
 // and nothing but the person moves the view: it keeps its place when the content changes.
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 const MOST = 6;
@@ -18,7 +19,7 @@ export class PanZoom {
   constructor(private readonly width: number, private readonly height: number, private readonly memory?: string) {}
 
   /** To be attached to the frame; its first child is the sheet that moves. */
-  readonly attach: Attachment<HTMLElement> = (frame) => {
+  readonly attach: Attachment<HTMLElement> = (frame) => untrack(() => {
     this.frame = frame;
     this.sheet = frame.firstElementChild as HTMLElement;
     this.sheet.style.cssText += `width:${this.width}px;height:${this.height}px;transform-origin:0 0;position:absolute;left:0;top:0`;
@@ -30,7 +31,7 @@ export class PanZoom {
       size.disconnect();
       off();
     };
-  };
+  });
 
   fit(): void {
     if (!this.frame) return;
