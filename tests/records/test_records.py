@@ -9,7 +9,7 @@ from tests.records.played import HERE, RECORDS, file_of
 
 def text_of(name: str) -> str:
     """A kept record as it stands in its file."""
-    return file_of(name).read_bytes().decode()
+    return file_of(name).read_text(encoding="utf-8")
 
 
 def test_every_record_is_tried_here() -> None:

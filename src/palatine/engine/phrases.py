@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 
 Namer = Callable[[str, int], str]
-"""Gives the name of a particular's value, such as Burgund for the county 38."""
+"""Gives the name of a particular's value, such as Burgund for the county 37."""
 
 
 class Phrases:

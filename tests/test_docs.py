@@ -1,0 +1,58 @@
+"""The manual says what is so: its examples run, its example of a record is one, its tables are complete."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import palatine
+from palatine.engine import errors
+from palatine.engine.errors import PalatineError
+from palatine.engine.record import FORMAT
+from tests.records.played import file_of
+
+DOCS = Path(__file__).parents[1] / "docs"
+RECORDS = (DOCS / "records.md").read_text(encoding="utf-8")
+PYTHON = (DOCS / "python.md").read_text(encoding="utf-8")
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The fenced blocks of this language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+
+
+def test_the_examples_of_the_python_interface() -> None:
+    """All of them in one session, from the first to the last."""
+    session = "\n".join(blocks(PYTHON, "pycon"))
+    examples = doctest.DocTestParser().get_doctest(session, {}, "docs/python.md", "docs/python.md", 0)
+    assert len(examples.examples) > 40
+    said: list[str] = []
+    doctest.DocTestRunner().run(examples, out=said.append)
+    assert not said, "".join(said)
+
+
+def test_every_error_is_explained() -> None:
+    found = {value for value in vars(errors).values() if isinstance(value, type) and issubclass(value, PalatineError)}
+    for error in found - {PalatineError}:
+        assert f"| `{error.__name__}` | `{error.code}` |" in PYTHON
+
+
+def test_the_example_of_a_record_is_taken_from_one() -> None:
+    """Every line of it stands in the record, in this order."""
+    example = next(block for block in blocks(RECORDS, "text") if block.startswith("palatine record"))
+    record = iter(file_of("wallenstein-3-lineup").read_text(encoding="utf-8").splitlines())
+    for line in example.splitlines():
+        assert line == "…" or line in record, line
+
+
+@pytest.mark.parametrize("name", palatine.GAMES)
+def test_every_chance_result_is_explained(name: str) -> None:
+    for cause in palatine.GAMES[name].chance_words:
+        assert f"| `{cause}` |" in RECORDS, f"docs/records.md does not explain '{cause}' of {name}"
+
+
+@pytest.mark.parametrize("name", palatine.GAMES)
+def test_every_version_has_its_history(name: str) -> None:
+    assert f"| {FORMAT} |" in RECORDS
+    assert f"| `{name}` | {palatine.GAMES[name].version} |" in RECORDS
