@@ -45,6 +45,14 @@ def test_a_match_that_is_over() -> None:
     assert match.choices == 10
 
 
+def test_scores_are_seen_by_all_unless_a_game_hides_them() -> None:
+    match = begun()
+    for seat in (None, 0, 1):
+        assert match.scores_seen(seat) == match.scores
+    with pytest.raises(NotYourTurn):
+        match.scores_seen(9)
+
+
 def test_winners_are_known_only_at_the_end() -> None:
     match = begun(script=[("prize", [6])])
     bid(match, 3, 1)

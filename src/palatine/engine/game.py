@@ -123,6 +123,10 @@ class Game(ABC, Generic[S]):
 
     # ------------------------------------------------------------ the same for all games
 
+    def known_points(self, redacted: S) -> list[int | None]:
+        """Victory points by seat as far as a redacted state shows them; None where they are hidden."""
+        return list(self.points(redacted))
+
     @property
     def presentation(self) -> Presentation:
         """How a match is shown to a person who reads text; a game may have a better one."""

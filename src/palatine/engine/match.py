@@ -109,8 +109,14 @@ class Match:
 
     @property
     def scores(self) -> list[int]:
-        """Victory points by seat."""
+        """Victory points by seat, those included that are hidden from some."""
         return self.game.points(self.state)
+
+    def scores_seen(self, seat: int | None = None) -> list[int | None]:
+        """Victory points as far as a seat may know them, without a seat a spectator; None for those of others."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.game.known_points(self.game.redact(self.state, seat))
 
     @property
     def winners(self) -> list[int]:

@@ -76,7 +76,7 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         "odds": table.odds,
         "moment": moments,
         "moments": moments,
-        "scores": course.match.scores if course else None,
+        "scores": course.match.scores_seen() if course else None,
         "winners": table.winners,
     }
 
@@ -118,7 +118,7 @@ async def view_page(desk: Desk, seat: int | None, at: int | None, language: str)
         "decision": decision(course, match, seat, language) if seat is not None else None,
         "take_back": current and seat is not None and course.can_take_back(seat),
         "last_own": None if seat is None else course.last_own(seat),
-        "scores": match.scores,
+        "scores": match.scores_seen(seat),
         "winners": match.winners,
         "draft": None if draft is None else {"number": draft.number, "options": draft.options, "data": draft.data},
     }

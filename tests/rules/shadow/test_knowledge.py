@@ -38,6 +38,15 @@ def test_a_redacted_state_has_no_hidden_points() -> None:
     assert GAME.redact(shown.state, None).points == [3, 0, 0, 0]
 
 
+def test_the_scores_a_seat_sees() -> None:
+    """S-SET-12: the match tells everybody the own total only, before the end."""
+    match = voting()
+    assert match.scores == [3, 4, 5, 6]
+    assert match.scores_seen(1) == [None, 4, None, None] and match.scores_seen() == [None] * 4
+    shown = begin(position(points={0: 3}, vp_visibility="open"))
+    assert shown.scores_seen() == shown.scores == [3, 0, 0, 0]
+
+
 def test_samples_differ_in_what_is_hidden_and_in_nothing_else() -> None:
     """S-EMP-14, S-SET-12: both votes come up, points vary, and every sample looks the same to the seat."""
     match = voting()

@@ -106,6 +106,10 @@ class Shadow(Game[State]):
         """Victory points, hidden or not."""
         return list(state.points)
 
+    def known_points(self, redacted: State) -> list[int | None]:
+        """The own total only, unless points are open or the game is over (S-SET-12)."""
+        return knowledge.known_points(redacted)
+
     def winners(self, state: State) -> list[int]:
         """The most victory points, nothing else (S-END-04, S-END-05)."""
         return end.winners(state)

@@ -81,6 +81,11 @@ def hides_points(state: State) -> bool:
     return not state.variant[OPEN_POINTS] and state.question != OVER
 
 
+def known_points(redacted: State) -> list[int | None]:
+    """Victory points by seat; None where they are hidden (S-SET-12)."""
+    return [None if points == UNKNOWN else points for points in redacted.points]
+
+
 # ---------------------------------------------------------------- sampling
 
 
@@ -170,13 +175,13 @@ def _city(city: int) -> int | str | None:
 
 def _players(state: State) -> list[dict[str, Any]]:
     """Everything about the players that lies open, and what follows from it for the next round."""
-    number, income = votes(state), incomes(state)
+    number, income, points = votes(state), incomes(state), known_points(state)
     return [
         {
             "colour": COLOURS[seat],
             "talers": state.talers[seat],
             "second_marker": state.second[seat],
-            "points": None if state.points[seat] == UNKNOWN else state.points[seat],
+            "points": points[seat],
             "pool": {"nobles": state.nobles[seat], "knights": state.knights[seat], "cities": state.cities[seat]},
             "cards": _cards(state, seat),
             "out": bool(state.out[seat]),

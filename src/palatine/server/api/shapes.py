@@ -300,7 +300,7 @@ class TableOut(TableCard):
     odds: str
     moment: int
     moments: int
-    scores: list[int] | None
+    scores: list[int | None] | None
     winners: list[int]
 
 
@@ -377,7 +377,7 @@ class ViewOut(BaseModel):
     decision: Decision | None
     take_back: bool
     last_own: int | None
-    scores: list[int]
+    scores: list[int | None]
     winners: list[int]
     draft: Draft | None
 
