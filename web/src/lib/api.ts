@@ -14,7 +14,7 @@ export interface TableCard {
 export interface Proposal { kind: "pause" | "replace" | "pace"; seat: number | null; pace: string | null; by: number; agreed: number[]; needed: number[] }
 export interface Table extends TableCard {
   commitment: string | null; seed: string | null; you: { host: boolean; seats: number[]; member: boolean }; invite: string | null;
-  proposal: Proposal | null; rematch: number | null; moment: number; moments: number; scores: number[] | null; winners: number[];
+  proposal: Proposal | null; rematch: number | null; moment: number; moments: number; scores: (number | null)[] | null; winners: number[];
   clock: { turn: number | null; bank: number | null }; odds: Odds;
 }
 export type Odds = "off" | "ranges" | "exact";
@@ -23,7 +23,7 @@ export interface Decision { seat: number; kind: string; number: number; prompt: 
 export interface Draft { number: number; options: string[]; data: Record<string, unknown> }
 export interface Position<View = unknown> {
   table: number; number: number; seat: number | null; moment: number; moments: number; status: string; over: boolean; view: View;
-  decision: Decision | null; take_back: boolean; last_own: number | null; scores: number[]; winners: number[]; draft: Draft | null;
+  decision: Decision | null; take_back: boolean; last_own: number | null; scores: (number | null)[]; winners: number[]; draft: Draft | null;
 }
 export interface Happening { moment: number; kind: string; rule: string; particulars: Particulars; text: string }
 export interface Refusal { code: string; message: string; rule: string | null; index: number | null }
@@ -118,6 +118,9 @@ export const api = {
   record: (id: number) => call<string>("GET", `/tables/${id}/record`),
   verify: (id: number) => call<Verdict>("GET", `/tables/${id}/verify`),
   openRecord: (text: string, name?: string) => call<Table>("POST", "/records", { text, name }),
+  pushKey: () => call<{ key: string | null }>("GET", "/push"),
+  pushTo: (subscription: PushSubscriptionJSON) => call<void>("POST", "/push", { endpoint: subscription.endpoint, keys: subscription.keys }),
+  pushNoMore: (endpoint: string) => call<void>("DELETE", "/push", { endpoint }),
   hints: () => call<Hint[]>("GET", "/hints"),
 };
 

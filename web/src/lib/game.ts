@@ -27,6 +27,8 @@ export interface GameModule {
   botName: (seat: number) => string;
   Emblem: Component<{ colour: string; size?: number; label?: string }>;
   prompt: (decision: Decision, names: string[]) => Part[];
+  /** The rule behind what is asked. */
+  ruleOf: (decision: Decision) => string;
   line: (happening: Happening, names: string[]) => Part[];
   refusal: (key: string, particulars: Particulars) => string;
   /** The heading an event opens in the log, if it opens one. */

@@ -26,6 +26,12 @@ const WEIGHT: Record<string, number> = {
   deployed: 0.9, moved: 1, attack: 1.4, battle: 3.6, conquered: 1.6, repelled: 1.6, tied: 1.6, held: 1.6, "card.lost": 1.2, revolt: 1.2, "revolt.won": 3.6,
   "revolt.lost": 3.6, winter: 2, "winter.drawn": 1.4, scored: 1.4, over: 1, "draft.placed": 0.9, "draft.taken": 0.6, "draft.drawn": 0.6, "action.revealed": 0.5,
 };
+/** The rule behind each kind of decision, by how its name begins. */
+const RULES: [string, string][] = [
+  ["plan.convert", "W-CRT-08"], ["plan.bid", "W-PLAN-10"], ["plan.", "W-PLAN-02"], ["order.", "W-ORD-05"], ["move.", "W-ACT-28"], ["combat.defence", "W-BON-07"],
+  ["combat.attack", "W-BON-07"], ["combat.armies", "W-ACT-35"], ["combat.", "W-ACT-31"], ["draft.refresh", "W-SET-15"], ["draft.group", "W-SET-13"], ["draft.", "W-SET-12"],
+  ["winter.", "W-WIN-07"], ["favor.", "W-CRT-23"], ["landsknechte.", "W-LKT-03"], ["leader.statue", "W-LDR-14"], ["leader.", "W-LDR-11"],
+];
 const FORCE = new Set(["conquered", "tied", "held", "revolt.won", "revolt.lost"]);
 const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
 const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders: "military_leaders" };
@@ -58,6 +64,7 @@ const wallenstein: GameModule = {
   colourName: (seat) => named(`colour.${COLOURS[seat]}`),
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   prompt: (decision, names) => (decision.kind.startsWith("plan.") ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }] : sentence(`prompt.${decision.kind}`, decision.particulars, names)),
+  ruleOf: ({ kind }) => RULES.find(([start]) => kind.startsWith(start))?.[1] ?? "W-SEQ-02",
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
   heading: ({ kind, particulars: p }) => {
