@@ -12,28 +12,28 @@ import urllib.request
 from random import Random
 
 import uvicorn
+from fastapi import FastAPI
 
 from palatine.server.app import create_app
 from palatine.server.settings import Settings
 
 
-def live(data: str, port: int) -> int:
+def live(app: FastAPI, port: int) -> int:
     """The process of a new life."""
     pid = os.fork()
     if pid == 0:
-        app = create_app(Settings(data=data, sweep=0.2, guests=10**6))
         uvicorn.run(app, port=port, log_level="error")
         os._exit(0)
     return pid
 
 
-def wait_until_answering(port: int) -> None:
-    """Wait for the first answer."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
+def wait_until_answering(port: int) -> float:
+    """Wait for the first answer; the seconds it took."""
+    start = time.monotonic()
+    while time.monotonic() < start + 60:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/bots", timeout=5):
-                return
+                return time.monotonic() - start
         except OSError:
             time.sleep(0.02)
     sys.exit("the server does not answer")
@@ -42,14 +42,15 @@ def wait_until_answering(port: int) -> None:
 def main() -> None:
     """Kill as often as asked for."""
     data, port, kills, rng = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Random(int(sys.argv[4]))
+    app = create_app(Settings(data=data, sweep=0.2, guests=10**6))
     for number in range(1, kills + 1):
-        pid = live(data, port)
-        wait_until_answering(port)
-        time.sleep(rng.uniform(0.05, 0.5))
+        pid = live(app, port)
+        slowness = wait_until_answering(port)
+        time.sleep(rng.uniform(0.05, max(0.5, 2 * slowness)))
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
         print(number, flush=True)
-    pid = live(data, port)
+    pid = live(app, port)
     wait_until_answering(port)
     print("alive", flush=True)
     sys.stdin.read()

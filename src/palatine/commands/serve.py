@@ -3,6 +3,7 @@
 import os
 import socket
 from argparse import Namespace, RawDescriptionHelpFormatter
+from contextlib import suppress
 from typing import Final
 
 from palatine.commands.arguments import Commands, whole
@@ -62,13 +63,12 @@ def run(arguments: Namespace) -> int:
         timeout_graceful_shutdown=GRACE,
     )
     server = Server(config)
-    try:
+    with suppress(KeyboardInterrupt):
         if arguments.workers > 1:
             Multiprocess(config, sockets=[listening]).run()
         else:
             server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        print("Palatine has stopped.")
+    print("Palatine has stopped.")
     return 0 if server.started or arguments.workers > 1 else 1
 
 

@@ -3,6 +3,7 @@
 import pickle
 import struct
 import sys
+from contextlib import suppress
 from typing import Any, BinaryIO
 
 from palatine.server.levels import bot_named
@@ -42,4 +43,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # the server has gone
+        main()
