@@ -79,4 +79,4 @@ class Person:
 
     def settled(self) -> None:
         """Wait until the page has the server's answer."""
-        self.page.wait_for_function("!document.querySelector('[data-busy=true]')")
+        expect(self.page.locator("[data-busy=true]")).to_have_count(0)

@@ -107,7 +107,7 @@ def test_why_not(opened: Open) -> None:
     page = opened()
     ann = Person(page)
     ann.play_against_bots()
-    foreign = page.locator("svg .county:not(.offered)").first
+    foreign = page.locator("svg g.county:not(.offered)").first
     foreign.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".ask [role=alert]")).to_contain_text("W-PLAN-03")
