@@ -4,6 +4,8 @@ import App from "./App.svelte";
 import { preferred, setLanguage } from "./lib/i18n.svelte";
 import { applyTheme } from "./lib/settings.svelte";
 
+// After an update of the server the old parts of the client are gone: load the page anew.
+addEventListener("vite:preloadError", () => location.reload());
 applyTheme();
 await setLanguage(preferred(), false);
 mount(App, { target: document.getElementById("app")! });

@@ -286,7 +286,7 @@ export class TableStore {
   /** What others changed on the board since the seat's last move, until it has been looked at. */
   get changed(): string[] {
     const from = this.now?.last_own ?? null;
-    if (from === null || !this.live || this.seen >= (this.now?.moments ?? 0)) return [];
+    if (from === null || !this.live || this.now?.over || this.seen >= (this.now?.moments ?? 0)) return [];
     return [...new Set(this.events.filter((e) => e.moment > Math.max(from, this.seen)).flatMap((e) => this.game.changes(e)))];
   }
   seen = $state(0);
