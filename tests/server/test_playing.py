@@ -142,7 +142,8 @@ def test_ready_and_not_ready_after_all(ann: Player, bob: Player, fists: str) -> 
     table = fists_of_two(ann, bob, fists)
     before = ann.view(table, 0)
     ann.choose(table, before, PLAN)
-    assert [seat["ready"] for seat in bob.get(f"/api/tables/{table}")["seats"]] == [True, False]
+    seen = bob.get(f"/api/tables/{table}")
+    assert [seat["ready"] for seat in seen["seats"]] == [True, False] and seen["choices"] == 0
     assert ann.view(table, 0)["take_back"]
     ann.post(f"/api/tables/{table}/take-back", {"seat": 0})
     assert [seat["ready"] for seat in bob.get(f"/api/tables/{table}")["seats"]] == [False, False]
@@ -239,6 +240,15 @@ def test_the_log_tells_what_happened_with_numbers_and_rules(ann: Player, bob: Pl
     assert log["moments"] == 2 and all(event["rule"].startswith("F-") and event["text"] for event in log["events"])
     assert ann.get(f"/api/tables/{table}/events?since=2")["events"] == log["events"][2:]
     assert ann.get(f"/api/tables/{table}/events?since=9")["events"] == []
+
+
+def test_prompts_and_events_come_in_the_language_asked_for(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, options={"initial_counties": "lineup"}, start=True)
+    ann.until_asked(table, 0)
+    prompts = {ann.get(f"/api/tables/{table}/view?seat=0&language={to}")["decision"]["prompt"] for to in ("en", "de")}
+    assert len(prompts) == 2
+    told = [ann.get(f"/api/tables/{table}/events?language={to}")["events"] for to in ("en", "fr", "xx")]
+    assert told[0] == told[2] and {event["text"] for event in told[0]} != {event["text"] for event in told[1]}
 
 
 def test_since_my_last_move(ann: Player) -> None:

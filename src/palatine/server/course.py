@@ -19,12 +19,13 @@ Chance = list[list[list[str]]]
 
 @dataclass(frozen=True)
 class Moment:
-    """A submission in force: by whom, how many choices, when, and which seats chose at once."""
+    """A submission in force: by whom, how many choices, when, in which stage, and which seats chose at once."""
 
     seat: int
     size: int
     at: float | None
     by: str
+    stage: int
     together: frozenset[int]
 
 
@@ -94,7 +95,7 @@ class Course:
                 raise
         if sealed and not beyond and stage == self._stage and seat in self._asked:
             raise now_impossible("incomplete", "several seats choose at once here: submit the whole of it")
-        self.moments.append(Moment(seat, len(choices), at, by, together))
+        self.moments.append(Moment(seat, len(choices), at, by, stage, together))
         entries = [self.match.entry(number) for number in range(first, self.match.choices + 1)]
         return [entry.text for entry in entries], [[list(result) for result in entry.chance] for entry in entries]
 
@@ -134,8 +135,7 @@ class Course:
         for _ in range(moment.size):
             self.match.take_back(seat)
         del self.moments[own[-1]]
-        self._stage += moment.together != self._together
-        self._together = moment.together
+        self._stage, self._together = moment.stage, moment.together
         self._asked = {other: self._asked.get(other, self.number) for other in self.waiting}
         self._asked[seat] = self.number
 
@@ -148,11 +148,11 @@ class Course:
         if not move.choices:
             self.take_back(move.seat)
             return
-        game, together = self.match.game, self._together
+        game, stage, together = self.match.game, self._stage, self._together
         for done, (choice, chance) in enumerate(zip(move.choices, move.chance, strict=True)):
             script = [(cause, game.chance_numbers(cause, text)) for cause, text in chance]
             self._play(move.seat, choice, not done, script)
-        self.moments.append(Moment(move.seat, len(move.choices), move.at, move.by, together))
+        self.moments.append(Moment(move.seat, len(move.choices), move.at, move.by, stage, together))
 
     # ------------------------------------------------------------ the past
 
@@ -160,6 +160,12 @@ class Course:
     def _ends(self) -> list[int]:
         """For each moment the number of its last choice."""
         return list(accumulate((moment.size for moment in self.moments), initial=0))
+
+    @property
+    def known_choices(self) -> int:
+        """The number of choices, without those of a sealed decision that goes on: how many those are is secret."""
+        covered = [moment.size for moment in self.moments if self.sealed and moment.stage == self._stage]
+        return self.match.choices - sum(covered)
 
     def last_own(self, seat: int) -> int | None:
         """The last moment the seat brought about."""

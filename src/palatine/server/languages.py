@@ -44,8 +44,16 @@ def phrases(name: str, language: str) -> dict[str, str]:
 
 
 def say(game: Game[Any], language: str, key: str, particulars: Mapping[str, int | list[int]]) -> str:
-    """A sentence of a game, with its gaps filled."""
-    return game.phrases.say(key, particulars)
+    """A sentence of a game in a language, its gaps filled with names."""
+    if language == "en":
+        return game.phrases.say(key, particulars)
+    names = {what: _named(game, what, value) for what, value in particulars.items()}
+    return phrases(game.name, language)[key].format(**names)
+
+
+def _named(game: Game[Any], what: str, value: int | list[int]) -> str:
+    values = [value] if isinstance(value, int) else value
+    return ", ".join(game.phrases.name(what, item) for item in values)
 
 
 @cache

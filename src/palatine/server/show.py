@@ -76,6 +76,7 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         "odds": table.odds,
         "moment": moments,
         "moments": moments,
+        "choices": course.known_choices if course else 0,
         "scores": course.match.scores_seen() if course else None,
         "winners": table.winners,
     }

@@ -300,6 +300,7 @@ class TableOut(TableCard):
     odds: str
     moment: int
     moments: int
+    choices: int
     scores: list[int | None] | None
     winners: list[int]
 
