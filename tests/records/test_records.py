@@ -46,9 +46,10 @@ def test_the_same_match_is_played_again(name: str) -> None:
     assert match.game.options_of(match.state.variant) == kept.options
 
 
-def test_the_records_cover_seats_and_options() -> None:
-    """3, 4 and 5 seats of Wallenstein, and every option of the table with another value than the usual one."""
-    records = [kept for kept in RECORDS.values() if kept.game == "wallenstein"]
-    assert {kept.seats for kept in records} == {3, 4, 5}
-    options = palatine.GAMES["wallenstein"].rule_options
+@pytest.mark.parametrize("game", sorted({kept.game for kept in RECORDS.values()}))
+def test_the_records_cover_seats_and_options(game: str) -> None:
+    """Every number of seats, and every option of the table with another value than the usual one."""
+    records = [kept for kept in RECORDS.values() if kept.game == game]
+    assert {kept.seats for kept in records} == set(palatine.GAMES[game].seats)
+    options = palatine.GAMES[game].rule_options
     assert {name for kept in records for name in kept.options} == {option.name for option in options}

@@ -54,6 +54,7 @@ def test_samples_differ_in_what_is_hidden_and_in_nothing_else() -> None:
     samples = [GAME.sample(redacted, 3, Random(seed)) for seed in range(60)]
     assert {sample.vote[2] for sample in samples} == {0, 1}
     assert len({sample.points[0] for sample in samples}) > 5 and {sample.points[3] for sample in samples} == {6}
+    assert len({sample.rng1 for sample in samples}) > 50, "each with a generator of its own"
     for sample in samples:
         GAME.audit(sample)
         assert GAME.redact(sample, 3) == redacted
