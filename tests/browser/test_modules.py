@@ -121,7 +121,13 @@ def test_a_whole_game_with_all_three_modules(opened: Open, shot: Shot, axe: Axe)
     assert page.locator("[data-statue]").count() >= 1
     expect(page.locator(".players tr.me [data-mark=statue]")).to_be_visible()
     anna.show("log")
-    for words in ("comes to", "erects a statue", "The Landsknechte of Anna bring", "Anna takes favor", "on the box for"):
+    for words in (
+        "comes to",
+        "erects a statue",
+        "The Landsknechte of Anna bring",
+        "Anna takes favor",
+        "on the box for",
+    ):
         expect(page.locator(".side").get_by_text(words).first).to_be_visible()
     axe(page)
     shot(page, "modules-log")

@@ -119,6 +119,4 @@ def test_nothing_is_kept_before_something_is_planned(opened: Open) -> None:
     person, _ = started(opened)
     expect(person.page.get_by_text("Draft saved, not ready")).to_be_visible()
     state = person.page.evaluate("JSON.stringify(Object.keys(localStorage))")
-    assert not [
-        key for key in json.loads(state) if key.startswith("draft")
-    ]
+    assert not [key for key in json.loads(state) if key.startswith("draft")]

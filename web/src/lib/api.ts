@@ -27,8 +27,6 @@ export interface Position<View = unknown> {
 }
 export interface Happening { moment: number; kind: string; rule: string; particulars: Particulars; text: string }
 export interface Refusal { code: string; message: string; rule: string | null; index: number | null }
-export interface Trial { accepted: number; refusal: Refusal | null; decision: Decision | null; view: unknown; beyond: boolean; complete: boolean }
-export interface Entry { moment: number; seat: number | null; at: number | null; by: "person" | "bot" | "clock"; choices: string[] | null; phase: string }
 export interface Message { number: number; at: number; user: Person; text: string }
 export interface Notice { number: number; at: number; kind: string; seat: number | null; user: Person | null; particulars: Record<string, unknown> }
 export interface GameInfo { name: string; title: string; version: number; seats: number[]; options: { name: string; values: string[]; rule: string }[]; languages: string[] }
@@ -40,7 +38,6 @@ export interface NewTable {
   game: string; name?: string; seating: Seating[]; options?: Record<string, string>; public?: boolean; pace?: string; start?: boolean; odds?: Odds;
 }
 export interface Verdict { verified: boolean; message: string; commitment: string; seed: string; choices: number; points: number[] }
-export interface Session { id: string | number; created: number; seen: number; agent: string; current: boolean }
 
 export class ApiError extends Error implements Refusal {
   constructor(readonly status: number, readonly code: string, message: string, readonly rule: string | null, readonly index: number | null) {
@@ -102,20 +99,16 @@ export const api = {
   view: <View>(id: number, seat: number | null, at?: number | null) => call<Position<View>>("GET", `/tables/${id}/view${query({ seat, at })}`),
   choose: (id: number, seat: number, number: number, options: string[], key: string) =>
     call<{ number: number; moment: number; repeated: boolean }>("POST", `/tables/${id}/choices`, { seat, number, options, key }),
-  attempt: (id: number, seat: number, options: string[]) => call<Trial>("POST", `/tables/${id}/try`, { seat, options }),
   takeBack: (id: number, seat: number, number: number) => call<{ number: number; moment: number }>("POST", `/tables/${id}/take-back`, { seat, number }),
   events: (id: number, since = 0) => call<{ number: number; moments: number; events: Happening[] }>("GET", `/tables/${id}/events${query({ since })}`),
-  moments: (id: number) => call<Entry[]>("GET", `/tables/${id}/moments`),
   log: (id: number) => call<Notice[]>("GET", `/tables/${id}/log`),
   saveDraft: (id: number, seat: number, draft: Draft) => call<void>("PUT", `/tables/${id}/seats/${seat}/draft`, draft),
-  dropDraft: (id: number, seat: number) => call<void>("DELETE", `/tables/${id}/seats/${seat}/draft`),
 
   chat: (id: number, since = 0) => call<Message[]>("GET", `/tables/${id}/chat${query({ since })}`),
   say: (id: number, text: string) => call<Message>("POST", `/tables/${id}/chat`, { text }),
   notes: (id: number) => call<{ text: string }>("GET", `/tables/${id}/notes`),
   saveNotes: (id: number, text: string) => call<void>("PUT", `/tables/${id}/notes`, { text }),
 
-  record: (id: number) => call<string>("GET", `/tables/${id}/record`),
   verify: (id: number) => call<Verdict>("GET", `/tables/${id}/verify`),
   openRecord: (text: string, name?: string) => call<Table>("POST", "/records", { text, name }),
   pushKey: () => call<{ key: string | null }>("GET", "/push"),
