@@ -56,6 +56,8 @@ def test_the_cards_lapse_without_an_election() -> None:
     match = begin(position(cards=cards, steps=[*PHASE_6, HAVE_DESCENDANTS]))
     assert match.state.talers == [7] * 4 and happened(match).count(("card.lapsed", "S-EMP-02")) == 3
     assert asked(match) == (1, "descendants.son")
+    match = begin(position(cards={2: "pope"}, steps=PHASE_6))
+    assert happened(match) == [("card.lapsed", "S-EMP-02")]
 
 
 def test_the_candidates() -> None:
@@ -288,10 +290,11 @@ def test_the_new_emperor_without_a_noble() -> None:
 def test_the_new_emperor_with_nothing_but_electors() -> None:
     """S-EMP-22: one of them takes the throne, and his seat is vacant."""
     names = ("trier", "koeln", "mainz", "pfalz", "sachsen", "brandenburg", "boehmen")
-    match = elect({"throne": "0 baron 35", **{f"{name} elector": "1 baron 25" for name in names}})
+    match = elect({"throne": "0 baron 35", **{f"{name} elector": "1 baron 25" for name in names}}, used=names)
     assert pool(match, 1)[0] == 0 and options(match, 1) == [f"{name} elector" for name in names]
     choose(match, 1, "sachsen elector")
     assert at(match, "throne") == "1 baron 25" and at(match, "sachsen elector") == ""
+    assert match.state.used == [1, 1, 1, 1, 0, 1, 1]
 
 
 def test_the_former_emperor_tile() -> None:
