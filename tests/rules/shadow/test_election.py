@@ -173,6 +173,7 @@ def test_the_voters() -> None:
     """S-EMP-13: the candidates and whoever has a vote; who has none does not vote and gains nothing."""
     match = elect({"trier elector": "2 baron 15"})
     assert match.state.waiting == [2]
+    assert match.view()["election"]["votes"] == ["for", "against", None, None], "seat 3 has nothing to seal"
     choose(match, 2, "for")
     assert gains(match) == [(2, 1, "S-EMP-17")]
 

@@ -135,7 +135,9 @@ def test_pushing_a_knight() -> None:
     match = begin(position(filled("trier", "1 baron 25", "2 knight", "0 knight")))
     choose(match, 0, "permit baron", "trier")
     assert asked(match) == (0, "push") and options(match, 0) == ["trier noble 2", "trier noble 3"]
+    assert match.view()["entering"] == {"owner": 0, "kind": "baron", "age": 15}
     choose(match, 0, "trier noble 2")
+    assert match.view()["entering"] is None
     assert at(match, "trier noble 2") == "0 baron 15" and at(match, "trier noble 3") == "0 knight"
     assert pool(match, 2)[1] == 3 and match.state.talers[2] == 7
     assert ("pushed", "S-SET-08") in happened(match)
@@ -479,6 +481,29 @@ def test_turns_are_clockwise_from_the_emperor() -> None:
     assert asked(match) == (0, "descendants.son"), "seats 2 and 3 have no descendant"
     choose(match, 0, "trier")
     assert asked(match) == (1, "descendants.son")
+
+
+def test_the_view_tells_the_phase_of_every_decision() -> None:
+    """S-SET-28: whatever is asked is asked in its phase."""
+    phases = {
+        "setup": "setup",
+        "descendants": "descendants",
+        "actions": "actions",
+        "privileges": "actions",
+        "electors": "new_electors",
+        "election": "election",
+        "emperor": "emperors_actions",
+    }
+    for seed in range(12):
+        match, rng = palatine.start("shadow", seats=4, seed=seed), random.Random(seed)
+        while not match.over:
+            decision = rng.choice(match.pending)
+            family = decision.kind.partition(".")[0]
+            if family in phases:
+                assert match.view()["phase"] == phases[family], decision.kind
+            else:
+                assert decision.kind in ("throne.noble", "push")
+            match.play(decision.seat, rng.choice(decision.options))
 
 
 def test_every_question_has_its_kind() -> None:
