@@ -9,7 +9,7 @@ from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.components import ALLY, BUILDING_IDS, NEUTRAL, NOBODY, UNIT, units_of
 from palatine.games.prestige.external import give_tiles
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import add_units, push, set_friends, set_owner
+from palatine.games.prestige.general import add_units, give_marker, push, set_friends, set_owner
 from palatine.games.prestige.phases import KINDS
 from palatine.games.prestige.state import State
 from palatine.games.prestige.turns import begin_turn
@@ -81,6 +81,7 @@ def table(
     for name, value in fields.items():
         assert hasattr(state, name), name
         setattr(state, name, value)
+    give_marker(state, state.marker)
     state.events = []
     state.luck = Luck()
     return state

@@ -466,7 +466,11 @@ def test_the_worked_battle() -> None:
     choose(state, "1")  # Red: 1 infantry
     choose(state, "2")  # Blue: 2 infantry
     assert happened(state, "battle.round")[0] == {
-        **{"location": loc("metz"), "attack": 9, "defence": 10, "attackers_lose": 1, "defenders_lose": 2}
+        "location": loc("metz"),
+        "attack": 9,
+        "defence": 10,
+        "attackers_lose": 1,
+        "defenders_lose": 2,
     }
     assert (fighting(state, 0), fighting(state, 2)) == ("4I 1C 1A", "1I 1A")
     choose(state, "stay")  # Blue; Red cannot retreat over the river

@@ -72,13 +72,9 @@ def begin_combat(state: State) -> None:
     for seat in state.acting:
         acting |= 1 << seat
     friends = state.friends[state.acting[0]]
-    battles = []
-    present = state.present
-    for place in range(LOCATIONS):
-        here = present[place]
-        if here & friends and here & ~friends & EVERYBODY and _is_acting(state, place, here, acting):
-            battles.append(place)
-    _fight_all(state, battles, 0)
+    strangers = EVERYBODY & ~friends
+    shared = [place for place, here in enumerate(state.present) if here & friends and here & strangers]
+    _fight_all(state, [p for p in shared if _is_acting(state, p, state.present[p], acting)], 0)
 
 
 def _is_acting(state: State, place: int, here: int, acting: int) -> bool:

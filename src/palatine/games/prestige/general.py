@@ -69,9 +69,15 @@ def lose_prestige(state: State, seat: int, prestige: int) -> None:
 
 
 def clockwise(state: State) -> list[int]:
-    """All seats clockwise from the marker seat (P-GEN-06, P-GEN-38)."""
-    at = state.seating.index(state.marker)
-    return state.seating[at:] + state.seating[:at]
+    """All seats clockwise from the marker seat (P-GEN-06, P-GEN-38); to be read only."""
+    return state.seating
+
+
+def give_marker(state: State, seat: int) -> None:
+    """The seat gets the marker; the seating is listed from it."""
+    at = state.seating.index(seat)
+    state.seating = state.seating[at:] + state.seating[:at]
+    state.marker = seat
 
 
 def ranked(state: State, seats: list[int], prestige: list[int]) -> list[int]:
@@ -140,9 +146,8 @@ def units_at(state: State, owner: int, location: int) -> int:
 
 def locations_of(state: State, owner: int) -> list[int]:
     """The locations where an owner has units."""
-    base = owner * LOCATIONS
-    army = state.army
-    return [location for location in range(LOCATIONS) if army[base + location]]
+    bit = 1 << owner
+    return [location for location, here in enumerate(state.present) if here & bit]
 
 
 def units_in(state: State, owners: int, province: int) -> int:

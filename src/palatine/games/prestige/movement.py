@@ -49,11 +49,9 @@ def begin_movement(state: State) -> None:
 
 def list_sources(state: State) -> None:
     """Where there are units that have not moved."""
-    fresh = state.fresh
-    state.sources = [LOCATION + place for place in range(LOCATIONS) if fresh[place]]
-    ally = state.ally_fresh
-    if ally:
-        state.sources += [ALLY_AT + place for place in range(LOCATIONS) if ally[place]]
+    state.sources = [LOCATION + place for place, force in enumerate(state.fresh) if force]
+    if state.ally_fresh:
+        state.sources += [ALLY_AT + place for place, force in enumerate(state.ally_fresh) if force]
 
 
 def ask_for_group(state: State) -> None:
@@ -185,13 +183,13 @@ def march(state: State, seat: int) -> None:
         if controller(state, origin) != seat:  # P-EXT-21
             state.ally_handed[origin] -= force
         if not state.ally_fresh[origin]:
-            list_sources(state)
+            state.sources = [option for option in state.sources if option != ALLY_AT + origin]
     elif state.group_box != NO_BOX:
         fog.move_box(state, seat * 3 + state.group_box, target)
     else:
         state.fresh[origin] -= force
         if not state.fresh[origin]:
-            list_sources(state)
+            state.sources = [option for option in state.sources if option != LOCATION + origin]
     state.waiting = NOBODY_WAITS
     if state.events is not None:
         state.events.append(fog.march_event(state, seat, owner, origin, target, force))

@@ -46,6 +46,7 @@ from palatine.games.prestige.general import (
     add_units,
     clockwise,
     finish,
+    give_marker,
     offer,
     provinces_of,
     push,
@@ -109,7 +110,7 @@ def place_neutral_buildings(state: State) -> None:
     finish(state)
     state.stacks = []
     state.seating = state.shuffled("seating", state.seating)
-    state.marker = state.one_of("marker", state.seating)
+    give_marker(state, state.one_of("marker", state.seating))
     provinces = RANDOM_NEUTRAL[state.seats]  # P-SET-09
     copies = -(-len(provinces) // len(NEUTRAL_BAG))  # P-SET-10
     drawn = state.some_of("neutral-buildings", NEUTRAL_BAG * copies, len(provinces))
@@ -274,5 +275,6 @@ def seat_around_the_map(state: State) -> None:
     order = [(angles[state.residence[seat]], at, seat) for at, seat in enumerate(state.seating)]
     order.sort()
     state.seating = [seat for _, _, seat in order]
+    give_marker(state, state.marker)
     if state.events is not None:
         state.events.append(("seating", "P-SET-27", {"seats": state.seating[:], "seat": state.marker}))

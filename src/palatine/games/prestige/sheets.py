@@ -62,6 +62,7 @@ PRICE: Final[list[int]] = [
     FORTRESS_PRICE,
 ]
 """By item (P-ECO-43)."""
+CHEAPEST_EXTENSION: Final[int] = min(EXTENSION_PRICE)
 LEARN: Final[int] = LEARN_ATTACK - ARTIST
 
 # What a seat could place or choose at this moment (P-ECO-50), its capacity.
@@ -174,12 +175,12 @@ def sheet_options(state: State, seat: int) -> list[int]:
         options += buildings(state, seat, row, capacity)
     if left >= FORTRESS_PRICE and row[FORTRESS - ARTIST] < capacity[FORTRESSES]:
         options.append(FORTRESS)
-    options += [
-        EXTEND + extension
-        for extension in range(EXTENSIONS)
-        if may_order(state, seat, EXTEND - ARTIST + extension, left)
-    ]
-    options += artists_to_order(state, seat, row, left)
+    if left >= CHEAPEST_EXTENSION:
+        options += [EXTEND + e for e in range(EXTENSIONS) if may_order(state, seat, EXTEND - ARTIST + e, left)]
+    elif may_order(state, seat, EXTEND - ARTIST + HALL, left):
+        options.append(EXTEND + HALL)
+    if rooms(state.extensions[seat]) or any(row):
+        options += artists_to_order(state, seat, row, left)
     return options + repairs(state, seat)
 
 
@@ -269,6 +270,8 @@ def artists_to_order(state: State, seat: int, row: list[int], left: int) -> list
 
 def repairs(state: State, seat: int) -> list[int]:
     """Own plundered buildings that foes do not hold (P-ECO-48)."""
+    if 1 not in state.plundered:
+        return []
     return [
         SITE + site
         for site in range(SITES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from palatine.games.prestige.external import begin_common_movement
-from palatine.games.prestige.general import clockwise, finish, push
+from palatine.games.prestige.general import clockwise, finish, give_marker, push
 from palatine.games.prestige.phases import (
     ABANDONING_STEP,
     ACTIONS_STEP,
@@ -98,7 +98,7 @@ def begin_season(state: State) -> None:
         state.events.append(("season", "P-TRN-01", {"year": state.year, "season": state.season}))
     roll_weather(state)
     if not state.war:
-        state.marker = clockwise(state)[1]
+        give_marker(state, clockwise(state)[1])
         if state.events is not None:
             state.events.append(("marker", "P-TRN-04", {"seat": state.marker}))
     state.to_act = clockwise(state)
