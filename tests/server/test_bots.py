@@ -11,6 +11,7 @@ from palatine.server.bots import Bots
 from palatine.server.thinkers import Thinkers
 from tests.server.conftest import Running
 from tests.server.player import ME, Player
+from tests.server.test_clocks import until
 
 
 def bot(level: str) -> dict[str, str]:
@@ -27,9 +28,11 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(ann: Player, fists: str,
 
 
 def test_a_bot_that_takes_too_long_is_replaced(ann: Player, fists: str) -> None:
-    table = ann.table(ME, bot("slow"), game=fists, options={"short": True}, start=True)
-    ann.finish(table, 0, Random(1))
-    assert "bot-failed" in [entry["kind"] for entry in ann.get(f"/api/tables/{table}/log")]
+    table = ann.table(ME, bot("slow"), game=fists, start=True)
+    failure = until(ann, table, "bot-failed")[-1]
+    assert failure["particulars"] == {"level": "slow", "instead": "first"}
+    assert [moment["seat"] for moment in ann.get(f"/api/tables/{table}/moments")] == [1]
+    ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"})
 
 
 def test_the_level_below_takes_over() -> None:

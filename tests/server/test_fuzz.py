@@ -32,7 +32,7 @@ def cookie(server: Running) -> str:
 
 @schema.exclude(path_regex=r"/api/(me|sessions?|sessions/.*)$", method=["DELETE"]).parametrize()
 @settings(
-    max_examples=8,
+    max_examples=6,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),

@@ -9,7 +9,6 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from palatine.server.api import live
 from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
 
@@ -94,8 +93,7 @@ def test_a_foreign_page_cannot_listen(server: Running, ann: Player) -> None:
         pass
 
 
-def test_an_ended_session_ends_its_socket(server: Running, ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "CHECK_EVERY", 0.1)
+def test_an_ended_session_ends_its_socket(server: Running, ann: Player) -> None:
     with listening(server, ann) as socket:
         ann.delete("/api/sessions")
         with pytest.raises(ConnectionClosed) as closed:

@@ -32,6 +32,8 @@ class Desk:
     """The match, once it has started."""
     now: float = field(default_factory=time.time)
     changed: bool = False
+    gone: bool = False
+    """Whether the table has been removed."""
     asked: list[Seat] = field(default_factory=list)
     """Seats that were asked nothing before and are asked something now."""
 
@@ -67,9 +69,13 @@ class Desk:
 class Desks:
     """All tables of this process: their locks and the matches kept in memory."""
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store, bus: Bus, shared: bool) -> None:
+        """``shared``: other processes change the same tables."""
         self.store = store
         self.bus = bus
+        self._shared = shared
+        self._rows: dict[int, tuple[Table, list[Seat]]] = {}
+        """The rows of tables as they were last seen; whatever changes them raises the number of the table."""
         self._locks: defaultdict[int, Lock] = defaultdict(Lock)
         self._courses: OrderedDict[int, Course] = OrderedDict()
         self.changes: list[Any] = []
@@ -79,7 +85,8 @@ class Desks:
     async def reading(self, table_id: int) -> AsyncIterator[Desk]:
         """A table to look at; nothing uncommitted is ever seen."""
         async with self._locks[table_id], self.store.reading() as db:
-            yield await self._open(db, table_id, False)
+            table, seats = await self._current(db, table_id)
+            yield Desk(db, table, seats, await self._course(db, table))
 
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[Desk]:
@@ -88,9 +95,11 @@ class Desks:
             before: int | None = None
             try:
                 async with self.store.writing() as db:
-                    desk = await self._open(db, table_id, True)
+                    table, seats = await _load(db, table_id, True)
+                    desk = Desk(db, table, seats, await self._course(db, table))
                     before = desk.course.number if desk.course else None
                     yield desk
+                self._keep(desk)
             except BaseException:
                 known = self._courses.get(table_id)
                 if known is not None and known.number != before:
@@ -98,6 +107,13 @@ class Desks:
                 raise
         if desk.changed:
             await self.announce(desk)
+
+    def _keep(self, desk: Desk) -> None:
+        """Remember the rows that have just been committed."""
+        if desk.gone:
+            self.forget(desk.table.id)
+        else:
+            self._rows[desk.table.id] = (desk.table, desk.seats)
 
     async def announce(self, desk: Desk) -> None:
         """Send out the hint, and tell those who look after bots and notices."""
@@ -108,17 +124,29 @@ class Desks:
     def forget(self, table_id: int) -> None:
         """Drop the match from memory; it is rebuilt from its moves when needed."""
         self._courses.pop(table_id, None)
+        self._rows.pop(table_id, None)
 
-    async def _open(self, db: AsyncSession, table_id: int, writing: bool) -> Desk:
-        table = await db.get(Table, table_id, with_for_update=True if writing else None)
-        if table is None:
-            raise not_found("table", "no-such-table")
-        seats = list(await db.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.seat)))
-        course = None if table.status == OPEN else await self._course(db, table)
-        return Desk(db, table, seats, course)
+    def forget_all(self) -> None:
+        """Read the rows of all tables again when they are needed."""
+        self._rows.clear()
 
-    async def _course(self, db: AsyncSession, table: Table) -> Course:
-        """The match of a table, brought up to its last move."""
+    async def _current(self, db: AsyncSession, table_id: int) -> tuple[Table, list[Seat]]:
+        """The rows of a table; from memory, if they are still the same."""
+        known = self._rows.get(table_id)
+        if known is not None and self._shared:
+            number = await db.scalar(select(Table.number).where(Table.id == table_id))
+            known = known if number == known[0].number else None
+        if known is None:
+            known = await _load(db, table_id, False)
+            if len(self._rows) >= KEPT:
+                self._rows.clear()
+            self._rows[table_id] = known
+        return known
+
+    async def _course(self, db: AsyncSession, table: Table) -> Course | None:
+        """The match of a table, brought up to its last move; None before the start."""
+        if table.status == OPEN:
+            return None
         course = self._courses.get(table.id)
         if course is None or course.number > table.moves:
             course = Course.begun(table)
@@ -132,6 +160,14 @@ class Desks:
         while len(self._courses) > KEPT:
             self._courses.popitem(last=False)
         return course
+
+
+async def _load(db: AsyncSession, table_id: int, writing: bool) -> tuple[Table, list[Seat]]:
+    """The rows of a table; to write, the table is locked first."""
+    table = await db.get(Table, table_id, with_for_update=True if writing else None)
+    if table is None:
+        raise not_found("table", "no-such-table")
+    return table, list(await db.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.seat)))
 
 
 async def may_see(desk: Desk, user: int | None) -> bool:

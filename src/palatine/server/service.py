@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from palatine.server import migrate
@@ -14,6 +14,7 @@ from palatine.server.desk import Desks
 from palatine.server.limits import Limit
 from palatine.server.notices import Notices
 from palatine.server.post import Pushing, mailer_for
+from palatine.server.sessions import Sessions
 from palatine.server.settings import Settings
 from palatine.server.store import Store
 from palatine.server.thinkers import Thinkers
@@ -30,6 +31,7 @@ class Service:
     bus: Bus
     desks: Desks
     notices: Notices
+    sessions: Sessions
     guests: Limit
     logins: Limit
 
@@ -41,18 +43,21 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
     store = Store(settings.database_url)
     await migrate.upgrade(store.engine)
     async with bus_for(settings.database_url) as bus:
-        desks = Desks(store, bus)
+        desks = Desks(store, bus, settings.several_processes)
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
         bots, clocks = Bots(desks, thinkers, settings.several_processes), Clocks(desks)
         mailer = mailer_for(settings.smtp, settings.sender)
         notices = Notices(store, settings.address, mailer, Pushing(settings.directory, settings.sender))
         desks.changes += [bots.told, notices.told]
         await clocks.start()
-        sweeper = asyncio.create_task(_sweeping(settings.sweep, clocks.sweep, bots.sweep))
-        yield Service(settings, store, bus, desks, notices, Limit(settings.guests), Limit(settings.logins))
-        sweeper.cancel()
-        with suppress(asyncio.CancelledError):
-            await sweeper
+        sessions = Sessions(store, bus)
+        work = (_sweeping(settings.sweep, clocks.sweep, bots.sweep), sessions.listen())
+        tasks = [asyncio.create_task(each) for each in work]
+        guests, logins = Limit(settings.guests), Limit(settings.logins)
+        yield Service(settings, store, bus, desks, notices, sessions, guests, logins)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await bots.close()
         await notices.close()
         await thinkers.close()

@@ -106,7 +106,8 @@ async def view_page(desk: Desk, seat: int | None, at: int | None, language: str)
         raise now_impossible("no-such-moment", f"the match has come to moment {moments}")
     match = course.match_at(moment)
     current = moment == moments and table.status == RUNNING
-    draft = await desk.db.get(Draft, (table.id, seat)) if current and seat is not None else None
+    asked = current and seat is not None and course.asked(seat) is not None
+    draft = await desk.db.get(Draft, (table.id, seat)) if asked else None
     return {
         "table": table.id,
         "number": table.number,

@@ -1,7 +1,7 @@
 """Who asks, and for which table: what most requests begin with."""
 
 from collections.abc import AsyncIterator
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 from fastapi import Depends, Path, Request, Response
 from pydantic import Field
@@ -11,19 +11,13 @@ from palatine.server import accounts
 from palatine.server.desk import Desk, may_see
 from palatine.server.errors import Refused, forbidden, not_found
 from palatine.server.service import Service
+from palatine.server.sessions import Asker
 
 LARGEST = 2**31 - 1
 Number = Annotated[int, Field(ge=0, le=LARGEST)]
 TableId = Annotated[int, Path(ge=1, le=LARGEST)]
 SeatNumber = Annotated[int, Path(ge=0, le=99)]
 Language = Annotated[str, Field(pattern=r"^[a-z]{2}$")]
-
-
-class Asker(NamedTuple):
-    """Somebody with a session."""
-
-    user: int
-    session: int
 
 
 def service(connection: HTTPConnection) -> Service:
@@ -37,18 +31,7 @@ TheService = Annotated[Service, Depends(service)]
 
 async def visitor(connection: HTTPConnection, serving: TheService) -> Asker | None:
     """Whoever asks, if they have a session."""
-    token = connection.cookies.get(accounts.COOKIE)
-    if not token:
-        return None
-    async with serving.store.reading() as db:
-        found = await accounts.find_session(db, token)
-    if found is None:
-        return None
-    session, user = found
-    if accounts.to_be_noted(session):
-        async with serving.store.writing() as db:
-            await accounts.note_seen(db, session.id)
-    return Asker(user.id, session.id)
+    return await serving.sessions.asker(connection.cookies.get(accounts.COOKIE))
 
 
 Visitor = Annotated[Asker | None, Depends(visitor)]

@@ -9,7 +9,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from sqlalchemy import select
 
 from palatine.server import accounts
-from palatine.server.api.asking import LARGEST, Asker, Me, TheService, visitor
+from palatine.server.api.asking import LARGEST, Me, TheService, visitor
 from palatine.server.api.shapes import HintOut
 from palatine.server.bus import Hint
 from palatine.server.desk import may_see
@@ -17,11 +17,12 @@ from palatine.server.errors import Refused
 from palatine.server.guard import same_host
 from palatine.server.models import OVER, REPLAY, Member, Table
 from palatine.server.service import Service
+from palatine.server.sessions import ENDED, Asker
 
 router = APIRouter(tags=["live"])
 
-CHECK_EVERY = 20.0
-"""So often it is checked whether the session of a socket has been ended elsewhere."""
+CHECK_EVERY = 120.0
+"""So often it is checked whether the session of a socket is still open."""
 POLICY = 1008
 
 
@@ -85,17 +86,21 @@ class _Listener:
             hint = await queue.get()
             if hint.table in self._watched:
                 await self._tell(hint.table, hint.number)
+            elif self._found is not None and hint == (ENDED, self._found.user):
+                await self._close_if_ended()
 
     async def _check(self) -> None:
-        """Close the socket of a session that has been ended."""
+        """Look now and then whether the session is still open, should nobody have said that it was ended."""
         while True:
             await asyncio.sleep(CHECK_EVERY)
-            token = self._socket.cookies.get(accounts.COOKIE)
-            if self._found is not None and token:
-                async with self._serving.store.reading() as db:
-                    if await accounts.find_session(db, token) is None:
-                        await self._socket.close(POLICY)
-                        return
+            await self._close_if_ended()
+
+    async def _close_if_ended(self) -> None:
+        token = self._socket.cookies.get(accounts.COOKIE)
+        if self._found is not None and token:
+            async with self._serving.store.reading() as db:
+                if await accounts.find_session(db, token) is None:
+                    await self._socket.close(POLICY)
 
     async def _hear(self) -> None:
         async for text in self._socket.iter_text():

@@ -77,6 +77,8 @@ async def forget_me(found: Me, response: Response, serving: TheService) -> None:
     async with serving.store.writing() as db:
         await db.execute(update(Seat).where(Seat.user_id == found.user).values(user_id=None))
         await db.delete(await db.get_one(User, found.user))
+    serving.desks.forget_all()
+    await serving.sessions.ended(found.user)
     response.delete_cookie(accounts.COOKIE)
 
 
@@ -105,6 +107,7 @@ async def new_password(body: PasswordIn, found: Me, request: Request, serving: T
     async with serving.store.writing() as db:
         await db.execute(update(User).where(User.id == user.id).values(password=hashed))
         await accounts.end_sessions(db, user.id, but=found.session)
+    await serving.sessions.ended(user.id)
 
 
 @router.post("/api/session", response_model=MeOut)
@@ -126,6 +129,7 @@ async def go_out(found: Me, response: Response, serving: TheService) -> None:
     """Log out here."""
     async with serving.store.writing() as db:
         await accounts.end_sessions(db, found.user, only=found.session)
+    await serving.sessions.ended(found.user)
     response.delete_cookie(accounts.COOKIE)
 
 
@@ -151,6 +155,7 @@ async def go_out_everywhere(found: Me, response: Response, serving: TheService) 
     """Log out everywhere."""
     async with serving.store.writing() as db:
         await accounts.end_sessions(db, found.user)
+    await serving.sessions.ended(found.user)
     response.delete_cookie(accounts.COOKIE)
 
 
@@ -160,3 +165,4 @@ async def end_session(session: int, found: Me, serving: TheService) -> None:
     async with serving.store.writing() as db:
         if not 0 < session <= LARGEST or not await accounts.end_sessions(db, found.user, only=session):
             raise not_found("session")
+    await serving.sessions.ended(found.user)

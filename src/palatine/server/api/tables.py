@@ -74,7 +74,7 @@ async def remove(desk: Hosting) -> None:
     if desk.table.status != OPEN:
         raise now_impossible("already-started", "the table has started already")
     await desk.db.delete(desk.table)
-    desk.touch()
+    desk.gone = desk.changed = True
 
 
 @router.post("/api/tables/{table}/start", response_model=TableOut)
