@@ -127,3 +127,25 @@ def test_a_moment_can_be_shared(opened: Open) -> None:
     expect(page.locator(".events .drawn")).to_have_count(0)
     page.get_by_role("button", name="Back to the present").first.click()
     expect(page.locator(".events .drawn")).to_be_visible()
+
+
+@pytest.mark.timeout(180)
+def test_the_draft_leads_to_planning(opened: Open, axe: Axe, shot: Shot) -> None:
+    page = opened("/new")
+    page.get_by_label("Your name").fill("Ann")
+    for seat in (1, 2):
+        page.locator("fieldset select").nth(seat).select_option("random")
+    page.get_by_role("button", name="Start the game").click()
+    ann = Person(page)
+    expect(page.locator(".controls [data-choice]").first).to_be_visible()
+    axe(page)
+    shot(page, "draft")
+    end = time.monotonic() + 150
+    while not page.locator("[data-action=ready]").count():
+        assert time.monotonic() < end
+        if page.locator(".controls .number:not(:disabled)").count():
+            page.locator(".controls .number:not(:disabled)").first.click()
+            ann.settled()
+        else:
+            ann.answer()
+    expect(page.locator(".track .actions")).to_be_visible()
