@@ -656,6 +656,18 @@ def test_targets_protected_by_a_favor(action: str) -> None:
         assert ("boehmen" in options(match, 0)) == (action != protected)
 
 
+def test_a_favor_protects_its_owner_only() -> None:
+    """W-ACT-32: while one player is protected by a favor, counties of others can be attacked."""
+    counties = MARCH | {"vogtland": (2, 1)}
+    state = position(
+        counties, plan={0: {"combat_a": "kursachsen"}}, actions=["combat_a"], buildings={"boehmen": "church"}
+    )
+    state.shields[2] = 1
+    match = begin(state)
+    assert "boehmen" in options(match, 0)  # a church alone does not protect it
+    assert refused(match, 0, "vogtland").key == "favor_protects"
+
+
 def test_all_armies_go_to_the_same_target() -> None:
     """W-ACT-33: one target, one step; then the action is done."""
     match = performed("combat_a", MARCH)

@@ -42,9 +42,7 @@ from tests.rules.wallenstein.positions import (
 HOME = {"anhalt": (0, 4), "baden": (1, 4), "tirol": (2, 4), "bremen": (3, 4)}
 
 
-def court(
-    entrance: dict[int, int] | None = None, favors: Sequence[int] = (18, 10, 2), **arrangement: Any
-) -> State:
+def court(entrance: dict[int, int] | None = None, favors: Sequence[int] = (18, 10, 2), **arrangement: Any) -> State:
     """A position with the court open: courtiers in the entrance hall, three favor cards on display."""
     arrangement.setdefault("steps", [FAVORS])
     arrangement.setdefault("counties", HOME)

@@ -13,7 +13,7 @@ from palatine.engine.errors import RecordMismatch
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.components import EVENT_IDS, NO_EVENT, PEASANTS
 from palatine.games.wallenstein.naming import EVENT_NAMES
-from palatine.games.wallenstein.phases import BIDS, END_OF_ROUND, EVENT, PERFORM, PLAYER_ORDER, SCORING, SUPPLY
+from palatine.games.wallenstein.phases import END_OF_ROUND, EVENT, PERFORM, ROUND, SCORING, SUPPLY
 from tests.rules.wallenstein.positions import (
     County,
     Cubes,
@@ -22,6 +22,7 @@ from tests.rules.wallenstein.positions import (
     choose,
     drawn,
     happened,
+    make_plan,
     one_action,
     options,
     position,
@@ -144,13 +145,14 @@ def test_upper_half_of_the_card_left(card: str) -> None:
 
 
 def test_event_is_known_before_bids_and_positions() -> None:
-    """W-EVT-03: the event is drawn before the bids are revealed and before positions are chosen."""
-    state = position({"anhalt": (0, 1)}, plan={0: {"bid": "money 1"}}, steps=[EVENT, BIDS, PLAYER_ORDER])
-    match = begin(state)
+    """W-EVT-03: in a round the event is drawn before the bids are revealed and before positions are chosen."""
+    match = begin(position({"anhalt": (0, 1)}, seats=3, steps=[ROUND]))
+    for seat in range(3):
+        make_plan(match, seat, {"bid": f"money {seat}"})
     kinds = [kind for kind, _ in happened(match)]
-    assert kinds[:2] == ["event.drawn", "bid"]
-    assert match.decision(0).kind == "order.position"
-    assert match.view()["event"] == EVENT_IDS[state.event]
+    assert kinds[kinds.index("event.drawn") + 1] == "bid"
+    assert match.decision(2).kind == "order.position"
+    assert match.view()["event"] == EVENT_IDS[match.state.event]
 
 
 @pytest.mark.parametrize("event", ["palace_guard_2", "stubborn_peasants_3"])
@@ -301,6 +303,18 @@ def test_peace_of_the_church(event: str, action: str) -> None:
 def test_no_peace(event: str | None, buildings: str) -> None:
     """W-EVT-13: other buildings do not protect, and a church does not without the event."""
     assert "kursachsen" in options(attack(event, buildings={"kursachsen": buildings}), 0)
+
+
+def test_no_peace_beside_a_favor() -> None:
+    """W-EVT-13: without the event a church does not protect, also while a favor protects another player."""
+    counties = BATTLE | {"mittelmark": (2, 1)}
+    state = position(
+        counties, plan={0: {"combat_a": "anhalt"}}, actions=["combat_a"], buildings={"kursachsen": "church"}
+    )
+    state.shields[2] = 1
+    seen = options(begin(state), 0)
+    assert "kursachsen" in seen
+    assert "mittelmark" not in seen
 
 
 @pytest.mark.parametrize("action", ["combat_a", "deploy_1_move"])

@@ -129,6 +129,9 @@ def test_winter_has_no_such_steps() -> None:
     for kinds in winters:
         assert set(kinds) <= allowed
         assert kinds.count("scored") == 4
+    all_kinds = [event.kind for event in match.events]
+    for step in ("actions.displayed", "tiles.displayed", "event.drawn", "ranking", "order"):
+        assert all_kinds.count(step) == 6
 
 
 def end_of_round(season: str) -> palatine.Match:
@@ -166,13 +169,15 @@ def test_end_of_a_round(season: str) -> None:
 @pytest.mark.parametrize("season", ["spring", "summer"])
 def test_leader_tokens_are_taken_back(season: str) -> None:
     """W-SEQ-05: after spring and summer the players take back their leader tokens."""
-    assert end_of_round(season).view()["order"] == []
+    seen = end_of_round(season).view()
+    assert (seen["order"], seen["positions"]) == ([], [None] * 5)
 
 
 def test_leader_tokens_stay_after_fall() -> None:
     """W-SEQ-06: the player order of fall is kept until the end of winter."""
     match = end_of_round("fall")
     assert match.view()["order"] == [2, 0, 3, 1]
+    assert match.view()["positions"] == [2, 0, 3, 1, None]
     assert match.view()["season"] == "winter"
 
 
