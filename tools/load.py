@@ -58,7 +58,8 @@ async def watch(url: str, table: int, figures: Figures, client: httpx2.AsyncClie
         async with connect(url.replace("http", "ws") + "/api/live", max_queue=None) as socket:
             await socket.send(json.dumps({"watch": table}))
             while True:
-                figures.hints += await newest(socket)
+                heard = await newest(socket)
+                figures.hints += heard
                 start = time.perf_counter()
                 answer = await client.get(f"/api/tables/{table}/view")
                 answer.raise_for_status()

@@ -182,6 +182,15 @@ def test_own_steps_can_be_taken_back_until_somebody_acts_on_them(ann: Player, bo
     assert [moment["seat"] for moment in ann.get(f"/api/tables/{table}/moments")] == [0, 1, 0, 1]
 
 
+def test_taking_back_twice_in_haste_takes_back_once(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    ann.choose(table, ann.view(table, 0), PLAN)
+    body = {"seat": 0, "number": ann.get(f"/api/tables/{table}")["number"]}
+    bob.post(f"/api/tables/{table}/chat", {"text": "Hurry up"}, 201)
+    ann.post(f"/api/tables/{table}/take-back", body)
+    assert ann.post(f"/api/tables/{table}/take-back", body, 409)["code"] == "stale"
+
+
 def test_trying_out_keeps_nothing_and_says_why_not(ann: Player, bob: Player, fists: str) -> None:
     table = fists_of_two(ann, bob, fists)
     before = ann.view(table, 0)

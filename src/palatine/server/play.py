@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from palatine import start as start_match
 from palatine.games import game_named
@@ -72,9 +72,14 @@ async def choose(
     settle(desk, acting=seat)
 
 
-async def take_back(desk: Desk, seat: int) -> None:
-    """Take back the seat's last submission."""
+async def take_back(desk: Desk, seat: int, number: int | None = None) -> None:
+    """Take back the seat's last submission; stale if the table has moved on since the number seen.
+
+    What others do while the seat is ready does not matter: there is nothing else it could mean to take back.
+    """
     course = _running(desk)
+    if number is not None and number != desk.table.number and not course.ready(seat):
+        raise now_impossible("stale", "the match has moved on since you looked; look again before you take back")
     course.take_back(seat)
     await _append(desk, Move(desk.table.id, course.number, seat, [], [], desk.now, "person"))
     settle(desk)
@@ -84,8 +89,8 @@ async def _append(desk: Desk, move: Move) -> None:
     """Add the move. If another writer was faster, the database refuses it and nothing has happened."""
     desk.db.add(move)
     desk.table.moves = move.number
-    if draft := await desk.db.get(Draft, (desk.table.id, move.seat)):
-        await desk.db.delete(draft)
+    if desk.seats[move.seat].user_id is not None:
+        await desk.db.execute(delete(Draft).where(Draft.table_id == desk.table.id, Draft.seat == move.seat))
     desk.touch()
     await desk.db.flush()
 

@@ -20,8 +20,8 @@ SeatNumber = Annotated[int, Path(ge=0, le=99)]
 Language = Annotated[str, Field(pattern=r"^[a-z]{2}$")]
 
 
-def service(connection: HTTPConnection) -> Service:
-    """The running server."""
+async def service(connection: HTTPConnection) -> Service:
+    """The running server; asynchronous only because another function would be run in a thread."""
     found: Service = connection.app.state.service
     return found
 
@@ -37,7 +37,7 @@ async def visitor(connection: HTTPConnection, serving: TheService) -> Asker | No
 Visitor = Annotated[Asker | None, Depends(visitor)]
 
 
-def asker(found: Visitor) -> Asker:
+async def asker(found: Visitor) -> Asker:
     """Whoever asks; they must have a session."""
     if found is None:
         raise Refused(401, "log-in-first", "say who you are first: as a guest, or with your account")

@@ -66,7 +66,7 @@ async def choose(body: ChoicesIn, desk: Changing, found: Me) -> dict[str, Any]:
 async def take_back(body: TakeBackIn, desk: Changing, found: Me) -> dict[str, Any]:
     """Take back the last submission of a seat: in a sealed decision, "not ready after all"."""
     play.own_seat(desk, body.seat, found.user)
-    await play.take_back(desk, body.seat)
+    await play.take_back(desk, body.seat, body.number)
     return _accepted(desk, False)
 
 
