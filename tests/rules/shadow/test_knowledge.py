@@ -123,3 +123,21 @@ def test_a_view_is_plain_data_with_everything_open() -> None:
         "income": 6,
         "votes": 0,
     }
+
+
+def test_the_end_shows_the_totals_for_good() -> None:
+    """S-SET-12: with hidden points the choice that ends the game cannot be taken back; with open points it can."""
+    for visibility in ("hidden", "open"):
+        match = palatine.start("shadow", seats=2, seed=4, vp_visibility=visibility)
+        last = -1
+        while not match.over:
+            last = match.pending[0].seat
+            match.play(last, match.pending[0].options[-1])
+        assert match.can_take_back(last) is (visibility == "open")
+
+
+def test_no_election_is_shown_when_there_is_none() -> None:
+    """S-EMP-01: neither without a Rival nor before Phase 6."""
+    assert "election" not in begin(position(cards={1: "rival"})).view()
+    assert "election" not in begin(position(steps=[CALL_ELECTION])).view()
+    assert "election" in voting().view()
