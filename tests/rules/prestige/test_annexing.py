@@ -106,7 +106,7 @@ def test_nothing_is_plundered_where_the_own_side_annexes() -> None:
 
 
 def test_announcements_come_before_all_actions_and_bind() -> None:
-    """P-ANX-09, P-ANX-10: possibly none; what is still open at the end is carried out then; bound units are not free."""
+    """P-ANX-09, P-ANX-10: possibly none; what is open at the end is carried out then; bound units are not free."""
     units = {"paris": {0: "3I"}, "wien": {0: "3I"}, "bern": {1: "3I"}}
     state = table(units=units, alliance=[0, 1], owners={2: "paris wien bern"})
     actions(state, 0, 1)

@@ -1,5 +1,7 @@
 """Great artists (P-ART)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from palatine.games.prestige.artists import artists_points, effect_in_income, extension_bonus, winners_prestige
@@ -39,7 +41,7 @@ def gallery(artists: dict[str, int], **fields: object) -> State:
     return state
 
 
-def ordering(orders: dict[int, tuple[str, ...]], gold: int = 60, **fields: object) -> State:
+def ordering(orders: Mapping[int, tuple[str, ...]], gold: int = 60, **fields: object) -> State:
     """Seats with two palaces fill in these sheets."""
     homes = {0: "paris", 1: "wien", 2: "prag", 3: "berlin"}
     state = table(**{"homes": homes, "gold": [gold] * 4, "extensions": [PALACES] * 4, **fields})  # type: ignore[arg-type]

@@ -1,5 +1,7 @@
 """Combat (P-CMB): battles, combat values, losses, retreats, outcome."""
 
+from typing import Any
+
 import pytest
 
 from palatine.games.prestige.board import LOCATIONS
@@ -153,7 +155,7 @@ def test_bonus_is_capped_by_own_units(units: int, reduced: int) -> None:
 
 def test_bonuses_of_several_seats_and_the_ally() -> None:
     """P-CMB-11, P-CMB-13, P-EXT-17; worked example DX-02."""
-    fields = {"attack": [4, 1, 0, 0, 0], "defence": [0, 0, 4, 0, 0], "year": 4, "years": 5}
+    fields: dict[str, Any] = {"attack": [4, 1, 0, 0, 0], "defence": [0, 0, 4, 0, 0], "year": 4, "years": 5}
     state = battle({0: "2I", 1: "3I"}, {2: "6I", ALLY: "1I"}, seats=5, **fields)
     state.minority, state.tile = 1, [0, 0, 1, 0, 0]
     assert attack_total(state) == 5 + (2 + 1 - 5 - 1)
@@ -208,7 +210,7 @@ def test_attackers_choose_their_losses_first_and_freely() -> None:
     assert state.waiting == [2] and kind(state) == "battle.losses"
 
 
-def allies_lose_two(**fields: object) -> State:
+def allies_lose_two(**fields: Any) -> State:
     """Seat 0, the leader, and seat 1 must take two losses from 4I and 2I 1A; worked example DX-05."""
     return battle({0: "4I", 1: "2I 1A"}, {2: "12I"}, begin=True, dice=(6, 0), prestige=[9, 1, 1, 1], **fields)
 

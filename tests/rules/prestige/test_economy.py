@@ -48,7 +48,7 @@ def test_no_supply_in_the_peace_state() -> None:
 
 
 def test_blocked_locations() -> None:
-    """P-ECO-03, P-ECO-05; WX-11 b, c: a neutral city does not block, an empty foreign one does, unless a friend is in it."""
+    """P-ECO-03, P-ECO-05; WX-11 b, c: a neutral city does not block, an empty foreign one does without a friend."""
     way = {"paris-orleans": {0: "1I"}}
     around = {"paris-sens": {2: "1I"}, "paris-amiens": {2: "1I"}, "dijon-auxerre": {2: "1I"}}
     state = table(6, alliance=[0, 1], units={**way, **around}, homes={0: "reims-soissons"})

@@ -22,7 +22,7 @@ def goods(**types: int) -> tuple[int, int]:
 
 
 def test_losing_the_last_province_makes_the_year_the_last_one() -> None:
-    """P-END-01, P-END-02; worked example DX-17: extensions without waiting, medals of 20, no convention, then the end."""
+    """P-END-01, P-END-02; worked example DX-17: extensions at once, medals of 20, no convention, then the end."""
     state = table(years=7, year=4, owners={0: "paris", 1: "wien"}, homes={0: "bern"}, alliance=[0, 1])
     set_owner(state, prov("paris"), 1)
     set_owner(state, prov("prag"), 0)

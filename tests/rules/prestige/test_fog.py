@@ -290,7 +290,7 @@ def test_a_new_stack_is_not_seen_before_the_end_of_the_step() -> None:
 
 
 def test_splitting_makes_the_smallest_exchange_and_shows_it() -> None:
-    """P-FOG-21, P-FOG-22, P-FOG-23: 8 infantry are a figure, a 5 and a 2; two leave with the 2, changed for figure and 1."""
+    """P-FOG-21, P-FOG-22, P-FOG-23: 8 infantry are a figure, a 5 and a 2; two leave with the 2, changed for 1 and 1."""
     state = full({"paris": {0: "8I"}})
     moving(state)
     choose(state, "paris-paris", "2", "reims-soissons")

@@ -127,7 +127,7 @@ def test_neutral_buildings_are_shown_before_anybody_chooses() -> None:
     """P-SET-12."""
     match = begun(4)
     assert match.pending[0].kind == "setup.first_province"
-    assert [event.kind for event in match.events][0] == "neutral_buildings"
+    assert match.events[0].kind == "neutral_buildings"
 
 
 def test_fixed_neutral_buildings() -> None:

@@ -1,5 +1,7 @@
 """Order sheets, purchases and placements (P-ECO-42 to P-ECO-70)."""
 
+from typing import Any
+
 from palatine.games.prestige.components import BUILDING_IDS, FREE
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.phases import EXECUTION_STEP, GREAT_ARTISTS_STEP, PLACEMENTS_STEP, SHEETS_STEP
@@ -80,7 +82,7 @@ def troops(**counts: int) -> State:
 
 
 def test_troop_buildings_give_free_units() -> None:
-    """P-ECO-45, P-ECO-46, P-ECO-47: half of them free, one more for an odd number; DX-09; free units may be declined."""
+    """P-ECO-45, P-ECO-46, P-ECO-47: half of them free, one more for an odd number; DX-09; all may be declined."""
     state = troops(barracks=3, foundry=1)
     assert {"odd infantry", "odd artillery"} <= set(texts(state, 0)) and "odd cavalry" not in texts(state, 0)
     choose(state, "odd infantry", seat=0)
@@ -188,7 +190,7 @@ def test_what_is_to_be_placed_is_public() -> None:
 def test_order_of_placements() -> None:
     """P-ECO-57, P-ECO-58: clockwise in peace; the Alliance first in war, in its standing order."""
     stock = [[1] + [0] * 13 for _ in range(4)]
-    homes = {seat: name for seat, name in enumerate(("paris", "wien", "prag", "bern"))}
+    homes = dict(enumerate(("paris", "wien", "prag", "bern")))
     peace = table(homes=homes, stock=[row[:] for row in stock], marker=2)
     go(peace, PLACEMENTS_STEP)
     assert peace.waiting == [2]
@@ -241,7 +243,7 @@ def test_a_new_building_has_no_effect_this_year() -> None:
 
 def test_places_for_new_units() -> None:
     """P-ECO-65, P-ECO-67, P-ECO-68: own residence without foes, own active barracks; not those of allies."""
-    fields = {
+    fields: dict[str, Any] = {
         "buildings": {"paris-orleans 1": "barracks", "wien-wien 1": "barracks"},
         "owners": {0: "paris", 1: "wien"},
     }

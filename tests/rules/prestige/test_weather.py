@@ -42,7 +42,8 @@ def test_extended_moves_by_season(season: int, die: int, allowed: bool) -> None:
 
 
 @pytest.mark.parametrize(("total", "name", "gold", "barrels"), [
-    (2, "good", 2, 3), (5, "good", 2, 3), (6, "average", 1, 2), (8, "average", 1, 2), (9, "bad", 1, 0), (12, "bad", 1, 0),
+    (2, "good", 2, 3), (5, "good", 2, 3), (6, "average", 1, 2), (8, "average", 1, 2),
+    (9, "bad", 1, 0), (12, "bad", 1, 0),
 ])  # fmt: skip
 def test_harvest(total: int, name: str, gold: int, barrels: int) -> None:
     """P-WEA-04, P-WEA-05; worked example WX-14."""

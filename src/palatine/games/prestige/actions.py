@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 def begin_actions(state: State) -> None:
-    """A seat's part of phase 3: none of its units has been used."""
+    """A seat's part of phase 3: none of its units has been used, however they moved (P-MOV-16)."""
     seat = state.agenda[-1] & 15
     finish(state)
     push(state, ACTING_STEP, seat)
@@ -95,7 +95,7 @@ def ask_for_action(state: State) -> None:
     else:
         options += [
             ANNEX + province
-            for province in annexable(state, seat)
+            for province in annexable(state, seat, state.haunts)
             if spare[CAPITAL[province]] >= ANNEXING_UNITS and province not in state.looted  # P-ANX-12
         ]
     options += plunder_options(state, seat, spare, state.haunts)

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 def act_of_war(state: State, seat: int, victim: int) -> None:
-    """The first act against a seat in a turn costs a fee, only in the peace state (P-ALL-02 to P-ALL-05, P-ALL-28)."""
+    """The first act against a seat in a turn costs a fee, only in the peace state (P-ALL-01 to P-ALL-05, P-ALL-28)."""
     if state.war or victim >= MOST_SEATS or victim == seat or state.victims >> victim & 1:
         return
     state.victims |= 1 << victim
@@ -84,7 +84,7 @@ def after_turn(state: State) -> None:
 
 
 def begin_convention(state: State) -> None:
-    """Skipped in the last year (P-ALL-11); automatic while there is peace in its year (P-ALL-12); else calls."""
+    """None in the last year (P-ALL-11); automatic in its year while there is peace (P-ALL-12, P-SET-04); else calls."""
     who = state.agenda[-1] & 15
     if state.year >= state.last_year:
         finish(state)

@@ -6,27 +6,28 @@ from typing import TYPE_CHECKING
 
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.alliances import act_of_war
-from palatine.games.prestige.board import CAPITAL, LOCATIONS, PROVINCES
+from palatine.games.prestige.board import CAPITAL, LOCATIONS, PROVINCE_OF, PROVINCES
 from palatine.games.prestige.components import ANNEXING_COST, ANNEXING_UNITS, DONE, PROVINCE, SEAT, size
-from palatine.games.prestige.general import finish, leader, lose_prestige, offer, set_owner
+from palatine.games.prestige.general import finish, leader, locations_of, lose_prestige, offer, set_owner
 from palatine.games.prestige.phases import ANNOUNCE, COMPETING
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 
-def annexable(state: State, seat: int) -> list[int]:
-    """Provinces, neutral or of a non-friendly seat, with three own units in the capital (P-ANX-01, P-ANX-05)."""
-    army = state.army
+def annexable(state: State, seat: int, places: list[int]) -> list[int]:
+    """Provinces, neutral or of a non-friendly seat, with three own units in the capital (P-ANX-01, P-ANX-05).
+
+    ``places``: where the seat has units.
+    """
     friends = state.friends[seat]
-    base = seat * LOCATIONS
-    return [
-        province
-        for province in range(PROVINCES)
-        if army[base + CAPITAL[province]]
-        and not friends >> state.owner[province] & 1
-        and size(army[base + CAPITAL[province]]) >= ANNEXING_UNITS
-    ]
+    found: list[int] = []
+    for place in places:
+        province = PROVINCE_OF[place]
+        if CAPITAL[province] == place and not friends >> state.owner[province] & 1:
+            if size(state.army[seat * LOCATIONS + place]) >= ANNEXING_UNITS:
+                found.append(province)
+    return found
 
 
 # ---------------------------------------------------------------- announcements
@@ -36,7 +37,9 @@ def announce(state: State) -> None:
     """In a common turn each acting seat announces what it will annex (P-ANX-09); a single one does not (P-ANX-12)."""
     seat = state.agenda[-1] & 15
     announced = state.announced
-    possible = [PROVINCE + p for p in annexable(state, seat) if seat * PROVINCES + p not in announced]
+    possible = [
+        PROVINCE + p for p in annexable(state, seat, locations_of(state, seat)) if seat * PROVINCES + p not in announced
+    ]
     if len(state.acting) < 2 or not possible:
         finish(state)
         return

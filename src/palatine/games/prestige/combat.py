@@ -85,7 +85,7 @@ def _is_acting(state: State, place: int, here: int, acting: int) -> bool:
 
 
 def begin_change_battles(state: State) -> None:
-    """After a convention the Alliance attacks wherever units of both alliances meet (P-ALL-34, P-ALL-35)."""
+    """After a convention the Alliance attacks wherever units of both alliances meet (P-ALL-34, P-ALL-35, P-ALL-38)."""
     finish(state)
     if not state.convened:
         return

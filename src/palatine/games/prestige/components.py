@@ -21,7 +21,7 @@ _EXTERNAL_ROWS: Final = table(_PACKAGE, "external")
 # P-GEN-01: owners of units and provinces: the seats, the external ally (units only), nobody.
 MOST_SEATS: Final = 6
 ALLY: Final = 6
-"""The external ally as an owner of units (P-EXT-09)."""
+"""The external ally as an owner of units (P-EXT-09); it is no seat (P-EXT-10)."""
 OWNERS: Final = 7
 NEUTRAL: Final = 7
 """Owner of a province that belongs to nobody (P-GEN-12)."""
@@ -30,7 +30,7 @@ OUT: Final = 8
 NOBODY: Final = -1
 NO_BOX: Final = -1
 
-# Units.
+# Units; they never run out, like all pieces (P-GEN-02).
 INFANTRY: Final = 0
 CAVALRY: Final = 1
 ARTILLERY: Final = 2

@@ -95,8 +95,7 @@ def ally_locations(state: State) -> list[int]:
     """Where the ally has units."""
     if state.minority == NOBODY:
         return []
-    base = ALLY * LOCATIONS
-    return [place for place in range(LOCATIONS) if state.army[base + place]]
+    return [place for place, here in enumerate(state.present) if here >> ALLY & 1]
 
 
 def ally_forces_of(state: State, seat: int) -> list[int]:

@@ -62,6 +62,8 @@ class Prestige(Game[State]):
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     fields: ClassVar = FIELDS
+    pending_rules: ClassVar = ("P-GEN-37",)
+    """Messages between players are the server's."""
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", name_of)
 
     def blank(self, seats: int, variant: list[int]) -> State:

@@ -1,4 +1,8 @@
-"""General concepts and decision protocol (P-GEN): prestige, friend and foe, provinces, buildings, who decides."""
+"""General concepts and decision protocol (P-GEN): prestige, friend and foe, provinces, buildings, who decides.
+
+Power is no number (P-GEN-07). A seat decides for its own units, gold and provinces (P-GEN-29); a leader only for the
+alliance (P-GEN-35, P-ALL-32). A seat that has lost everything still takes part (P-TRN-13).
+"""
 
 from __future__ import annotations
 
@@ -103,7 +107,7 @@ def leader(state: State, side: int) -> int:
 
 
 def set_friends(state: State) -> None:
-    """Who is friendly to whom and who opposes whom, as bits of owners (P-GEN-10, P-GEN-11, P-EXT-09)."""
+    """Who is friendly to whom and who opposes whom, as bits of owners (P-GEN-10, P-GEN-11, P-ALL-27, P-EXT-22)."""
     friends = [1 << owner for owner in range(OUT + 1)]
     opposing = [0] * (OUT + 1)
     if state.war:

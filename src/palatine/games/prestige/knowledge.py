@@ -30,6 +30,7 @@ def redact(state: State, seat: int | None) -> State:
             new.sheets[other] = [0] * ITEMS
             new.repairs[other] = []
             new.spent[other] = 0
+            new.menus[other] = []
     if state.phase == START_BUILDING:
         for other in others:
             new.start_sites[other] = []
@@ -95,7 +96,9 @@ def sample(redacted: State, seat: int, rng: Random) -> State:
     state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
     for other in range(state.seats):
         if other != seat:
-            if state.phase == SHEET and other not in state.waiting:
+            if state.phase == SHEET and other in state.waiting:
+                state.menus[other] = sheet_options(state, other)
+            elif state.phase == SHEET:
                 _order_anew(state, other, rng)
             if state.phase == START_BUILDING and other not in state.waiting:
                 _build_anew(state, other, rng)

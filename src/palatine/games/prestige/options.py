@@ -17,4 +17,7 @@ RULE_OPTIONS: Final[tuple[RuleOption, ...]] = (
     RuleOption("fog", ("off", "partial", "full"), "P-FOG-01"),
     RuleOption("variable_start", ("off", "on"), "P-VAR-01"),
 )
-"""In the order of the numbers above; the first value is the default. One year is the training game (P-SET-29)."""
+"""Variable starts are not recommended with 6 seats (P-VAR-04).
+
+In the order of the numbers above; the first value is the default. One year is the training game (P-SET-29).
+"""

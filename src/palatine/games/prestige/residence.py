@@ -1,4 +1,8 @@
-"""Residence (P-RES): extensions, loss, a new one."""
+"""Residence (P-RES): extensions, loss, a new one.
+
+It stands in a city and uses no site (P-RES-01, P-RES-02), stays when its province is lost (P-RES-12), and is never
+moved (P-RES-22).
+"""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def choose_first_provinces(state: State) -> None:
 
 
 def first_provinces(state: State) -> list[int]:
-    """The printed list, or every province on the edge of the playing area (P-VAR-01)."""
+    """The printed list, or every province on the edge of the playing area (P-VAR-01), the rest as ever (P-VAR-03)."""
     return EDGE[state.seats] if state.variant[VARIABLE_START] else STARTS[state.seats]
 
 

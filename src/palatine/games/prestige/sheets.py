@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.artists import artists_of, canova_pays_hall
-from palatine.games.prestige.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITES, SITES_OF
+from palatine.games.prestige.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITES_OF
 from palatine.games.prestige.components import (
     ARTIST,
     ARTIST_PRICE,
@@ -88,6 +88,7 @@ def begin_sheets(state: State) -> None:
     state.repairs = [[] for _ in range(seats)]
     state.spent = [0] * seats
     state.capacity = [capacity_of(state, seat) for seat in range(seats)]
+    state.ruins = [ruins_of(state, seat) for seat in range(seats)]
     state.repaired = []
     state.raised = []
     state.phase = SHEET
@@ -269,19 +270,16 @@ def artists_to_order(state: State, seat: int, row: list[int], left: int) -> list
 
 
 def repairs(state: State, seat: int) -> list[int]:
+    """Own plundered buildings not yet on the sheet (P-ECO-48)."""
+    ruins = state.ruins[seat]
+    return [SITE + site for site in ruins if site not in state.repairs[seat]] if ruins else []
+
+
+def ruins_of(state: State, seat: int) -> list[int]:
     """Own plundered buildings that foes do not hold (P-ECO-48)."""
     if 1 not in state.plundered:
         return []
-    return [
-        SITE + site
-        for site in range(SITES)
-        if state.plundered[site] and site not in state.repairs[seat] and repairable(state, seat, site)
-    ]
-
-
-def repairable(state: State, seat: int, site: int) -> bool:
-    """Whether a plundered building is the seat's and not held by foes (P-ECO-48)."""
-    return site in sites_of(state, seat) and not held_by_foes(state, site)
+    return [site for site in sites_of(state, seat) if state.plundered[site] and not held_by_foes(state, site)]
 
 
 def sites_of(state: State, seat: int) -> list[int]:
@@ -308,7 +306,9 @@ def order(state: State, seat: int, option: int) -> None:
 
 def close_empty_menu(state: State, seat: int) -> None:
     """When nothing more can be ordered the sheet is sealed without asking (P-GEN-30)."""
-    if len(sheet_options(state, seat)) == 1:
+    menu = sheet_options(state, seat)
+    state.menus[seat] = menu
+    if len(menu) == 1:
         seal(state, seat)
 
 

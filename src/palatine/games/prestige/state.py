@@ -118,7 +118,7 @@ from palatine.games.prestige.setup import (
     take_first_province,
     take_further_province,
 )
-from palatine.games.prestige.sheets import order, sheet_options
+from palatine.games.prestige.sheets import order
 from palatine.games.prestige.stacks import (
     answer_joining,
     choose_dummy_place,
@@ -245,6 +245,8 @@ FIELDS: Final[tuple[str, ...]] = (
     "repairs",
     "spent",
     "capacity",
+    "ruins",
+    "menus",
     "taken",
     "missed",
     "replacement",
@@ -308,6 +310,8 @@ ZERO_AT_FIRST: Final = (
     "giver",
     "amount",
     "unpaid",
+    "ruins",
+    "menus",
     "taken",
     "piece",
     "transfer_in",
@@ -334,7 +338,7 @@ EMPTY_AT_FIRST: Final = (
     ),
     *("aside", "announced", "annexed", "looted", "haunts", "refused", "repaired", "raised", "offered", "splits"),
 )
-LISTS_BY_SEAT_AT_FIRST: Final = ("sheets", "repairs", "capacity", "stock", "start_sites")
+LISTS_BY_SEAT_AT_FIRST: Final = ("sheets", "repairs", "capacity", "ruins", "menus", "stock", "start_sites")
 
 
 class State(Core):
@@ -545,6 +549,10 @@ class State(Core):
     """The cost of each sheet."""
     capacity: list[list[int]]
     """What each seat could place when the sheets were begun (P-ECO-50). Replaced."""
+    ruins: list[list[int]]
+    """By seat the sites it could repair when the sheets were begun. Replaced."""
+    menus: list[list[int]]
+    """By seat what can still be put on its sheet. Its lists are replaced."""
     taken: int
     """Artists assigned in this phase, as bits."""
     missed: int
@@ -596,7 +604,7 @@ class State(Core):
     def options(self, seat: int) -> list[int]:
         """What a waiting seat may choose. The list may be shared: do not change it."""
         if self.phase == SHEET:
-            return sheet_options(self, seat)
+            return self.menus[seat]
         if self.phase == START_BUILDING:
             return start_building_options(self, seat)
         return self.offered
@@ -702,6 +710,8 @@ class State(Core):
         new.amount = self.amount
         new.unpaid = self.unpaid
         new.capacity = self.capacity
+        new.ruins = self.ruins
+        new.menus = self.menus.copy()
         new.taken = self.taken
         new.missed = self.missed
         new.replacement = self.replacement

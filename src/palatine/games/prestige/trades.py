@@ -203,7 +203,7 @@ def choose_gift(state: State, seat: int, option: int) -> None:
 
 
 def answer_gift(state: State, seat: int, option: int) -> None:
-    """Accepted or refused as a whole (P-ECO-36)."""
+    """Accepted or refused as a whole (P-ECO-36); gold alone can be given, prestige cannot (P-GEN-05)."""
     if option == ACCEPT:
         state.gold[state.giver] -= state.amount
         state.gold[seat] += state.amount
