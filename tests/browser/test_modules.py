@@ -14,7 +14,7 @@ Shot = Callable[[Page, str], None]
 Axe = Callable[[Page], None]
 MODULES = ("emperors_court", "landsknechte", "military_leaders")
 COURT_BOXES = ("convert_3", "convert_2", "convert_1")
-ALL_KINDS = {"place", "benefit", "favor", "move", "statue"}
+ALL_KINDS = {"leader.place", "benefit", "favor", "leader.move", "statue"}
 
 
 @dataclass
@@ -55,10 +55,12 @@ class Courtier(Person):
         """A card of the hand."""
         return self.page.locator(f'.hand [data-card="{name}"]')
 
-    def choose_county(self, kind: str) -> None:
+    def choose_county(self) -> None:
         """A county for a figure or a favor: an adjacent one if that makes a difference."""
-        self.seen.add(kind)
         choice = self.page.locator("[data-choice=county]:enabled")
+        kind = choice.get_attribute("data-kind", timeout=RESIGNED)
+        assert kind
+        self.seen.add(kind)
         words = choice.locator("option").all_inner_texts()
         near = [i for i, text in enumerate(words) if "(adjacent" in text or "(angrenzend" in text]
         choice.select_option(index=near[0] if near else 1, timeout=RESIGNED)
@@ -69,8 +71,7 @@ class Courtier(Person):
         """Answer a decision of a module, or whatever else is asked."""
         page = self.page
         if page.locator("[data-choice=county]:enabled").count():
-            figure = page.locator("[data-figure]").count()
-            self.choose_county("move" if figure == len(page.locator(".players tbody tr").all()) else "place")
+            self.choose_county()
         elif (found := page.locator(".ask [data-choice^='benefit ']:enabled")).count():
             self.take("benefit", page.locator("[data-benefit]").first, found.first)
         elif (found := page.locator(".ask [data-choice^='favor ']:enabled")).count():
@@ -204,7 +205,7 @@ def test_a_round_with_all_modules_at_phone_width(opened: Open, shot: Shot, axe: 
             anna.settled()
         else:
             anna.answer()
-    assert anna.seen >= {"place", "benefit", "move"}
+    assert anna.seen >= {"leader.place", "benefit", "leader.move"}
     anna.show("board")
     look("map")
 

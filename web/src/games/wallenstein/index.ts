@@ -13,6 +13,7 @@ import Learn from "./Learn.svelte";
 import { isTowerCard } from "./modules/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
 import { inModulesPanel, moduleWeight } from "./modules/shows";
+import { moduleRule } from "./modules/why";
 import PlanPanel from "./PlanPanel.svelte";
 import Summary from "./Summary.svelte";
 import { named, ready, w } from "./text.svelte";
@@ -30,7 +31,7 @@ const WEIGHT: Record<string, number> = {
 const RULES: [string, string][] = [
   ["plan.convert", "W-CRT-08"], ["plan.bid", "W-PLAN-10"], ["plan.", "W-PLAN-02"], ["order.", "W-ORD-05"], ["move.", "W-ACT-28"], ["combat.defence", "W-BON-07"],
   ["combat.attack", "W-BON-07"], ["combat.armies", "W-ACT-35"], ["combat.", "W-ACT-31"], ["draft.refresh", "W-SET-15"], ["draft.group", "W-SET-13"], ["draft.", "W-SET-12"],
-  ["winter.", "W-WIN-07"], ["favor.", "W-CRT-23"], ["landsknechte.", "W-LKT-03"], ["leader.statue", "W-LDR-14"], ["leader.", "W-LDR-11"],
+  ["winter.", "W-WIN-07"],
 ];
 const FORCE = new Set(["conquered", "tied", "held", "revolt.won", "revolt.lost"]);
 const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
@@ -64,7 +65,7 @@ const wallenstein: GameModule = {
   colourName: (seat) => named(`colour.${COLOURS[seat]}`),
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   prompt: (decision, names) => (decision.kind.startsWith("plan.") ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }] : sentence(`prompt.${decision.kind}`, decision.particulars, names)),
-  ruleOf: ({ kind }) => RULES.find(([start]) => kind.startsWith(start))?.[1] ?? "W-SEQ-02",
+  ruleOf: ({ kind }) => moduleRule(kind) ?? RULES.find(([start]) => kind.startsWith(start))?.[1] ?? "W-SEQ-02",
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
   heading: ({ kind, particulars: p }) => {

@@ -13,6 +13,9 @@ const WRONG_KIND: Record<string, [string, string]> = {
 /** Whether a decision belongs to a module. */
 export const ofModule = (kind: string): boolean => kind in WRONG_KIND;
 
+/** The rule behind a decision of a module; null for any other. */
+export const moduleRule = (kind: string): string | null => WRONG_KIND[kind]?.[1] ?? null;
+
 /** Why a county cannot be chosen in a decision of a module. */
 export function moduleReason(view: View, kind: string, from: number | null, id: string): Reason {
   const [key, rule] = WRONG_KIND[kind]!;
