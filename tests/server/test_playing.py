@@ -252,7 +252,7 @@ def test_the_log_tells_what_happened_with_numbers_and_rules(ann: Player, bob: Pl
 
 
 def test_prompts_and_events_come_in_the_language_asked_for(ann: Player) -> None:
-    table = ann.table(ME, BOT, BOT, options={"initial_counties": "lineup"}, start=True)
+    table = ann.table(ME, ME, ME, options={"initial_counties": "lineup"}, start=True)
     ann.until_asked(table, 0)
     prompts = {ann.get(f"/api/tables/{table}/view?seat=0&language={to}")["decision"]["prompt"] for to in ("en", "de")}
     assert len(prompts) == 2
