@@ -1,4 +1,4 @@
-"""The command ``palatine``: play, simulate, replay, rules, serve, bench."""
+"""The command ``palatine``: play, simulate, replay, rules, map, serve, bench."""
 
 import os
 import sys
@@ -8,6 +8,7 @@ from io import TextIOWrapper
 
 from palatine import __version__
 from palatine.commands import bench, play, replay, rules, serve, simulate
+from palatine.commands import map as map_command
 from palatine.commands.arguments import Parser
 from palatine.commands.problem import Problem
 from palatine.engine.errors import PalatineError
@@ -34,7 +35,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"palatine {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for command in (play, simulate, replay, rules, serve, bench):
+    for command in (play, simulate, replay, rules, map_command, serve, bench):
         command.add_to(commands)
     return top
 

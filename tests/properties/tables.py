@@ -17,6 +17,8 @@ from palatine.engine.match import Match
 
 FACTOR: Final = {"usual": 1, "thorough": 20}[os.environ.get("PALATINE_PROFILE", "usual")]
 HABITS: Final = ("any", "any", "any", "first", "last", "ends")
+LONGEST: Final = 300
+"""Seconds one property may take; a loaded machine needs more than an idle one."""
 MOST_DECISIONS: Final = 20_000
 """No game takes longer; one that does is taken for endless."""
 
@@ -111,6 +113,7 @@ def at_tables(games: int, options: str = "half") -> Callable[[Property], Callabl
     """Try a property with so many games of each game and number of seats, with these options of the table."""
 
     def decorate(test: Property) -> Callable[..., None]:
+        @pytest.mark.timeout(LONGEST * FACTOR)
         @pytest.mark.parametrize(("game", "seats"), SIZES)
         @settings(max_examples=games * FACTOR)
         @given(data=st.data())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import palatine.games.prestige.fog as fog
 from palatine.engine.core import NOBODY_WAITS
-from palatine.games.prestige import fog
 from palatine.games.prestige.annexing import annex, annexable, announced_by
 from palatine.games.prestige.board import (
     CAPITAL,

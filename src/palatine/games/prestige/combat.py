@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige import fog
+import palatine.games.prestige.fog as fog
 from palatine.games.prestige.alliances import act_of_war
 from palatine.games.prestige.board import HILLS, LOCATIONS
 from palatine.games.prestige.components import (

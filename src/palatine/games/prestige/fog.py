@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import palatine.games.prestige.stacks as stacks
 from palatine.engine.core import NOBODY_WAITS
-from palatine.games.prestige import stacks
 from palatine.games.prestige.board import LOCATIONS, NO_LOCATION
 from palatine.games.prestige.components import (
     ALLY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.prestige import fog
+import palatine.games.prestige.fog as fog
 from palatine.games.prestige.artists import winners_prestige
 from palatine.games.prestige.components import (
     ALLY,

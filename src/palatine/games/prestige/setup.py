@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import palatine.games.prestige.stacks as stacks
 from palatine.engine.core import NOBODY_WAITS
-from palatine.games.prestige import stacks
 from palatine.games.prestige.board import (
     ANGLES,
     CAPITAL,

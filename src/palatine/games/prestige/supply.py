@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.prestige import fog
+import palatine.games.prestige.fog as fog
 from palatine.games.prestige.board import IS_CITY, LOCATIONS, NO_LOCATION, PROVINCE_OF, SITE_CITY
 from palatine.games.prestige.components import (
     ACCEPT,

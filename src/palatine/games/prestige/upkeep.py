@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import palatine.games.prestige.fog as fog
 from palatine.engine.core import NOBODY_WAITS
-from palatine.games.prestige import fog
 from palatine.games.prestige.board import LOCATIONS
 from palatine.games.prestige.components import LOCATION, UNIT, UNITS, size, units_of
 from palatine.games.prestige.general import clockwise, finish, locations_of, next_in_line, offer, take_units, units_at
