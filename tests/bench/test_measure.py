@@ -36,7 +36,7 @@ def test_the_cost_of_a_call() -> None:
 def test_the_memory_of_a_copy() -> None:
     """Kept copies are counted, where the system tells the size of a process."""
     found = bytes_of(lambda: bytes(bytearray(100_000)))
-    assert found == (pytest.approx(100_000, rel=0.1) if STATUS.exists() else None)
+    assert found == (pytest.approx(100_000, rel=0.3) if STATUS.exists() else None)
 
 
 def test_growth_compares_the_same_kinds_by_their_medians() -> None:
