@@ -122,6 +122,8 @@ def test_a_whole_game_with_all_three_modules(opened: Open, shot: Shot, axe: Axe)
     assert page.locator("[data-statue]").count() >= 1
     expect(page.locator(".players tr.me [data-mark=statue]")).to_be_visible()
     anna.show("log")
+    while (closed := page.locator(".side details:not([open]) > summary")).count():
+        closed.first.click()
     for words in (
         "comes to",
         "erects a statue",
