@@ -5,7 +5,7 @@ from random import Random
 from tests.properties.tables import Player, Table, at_tables
 
 
-@at_tables(games=25)
+@at_tables(games=15)
 def test_copies_made_on_the_way_stay_as_they_are(table: Table, random: Random) -> None:
     """Neither the original nor copies of copies reach them, in whatever order they are played on."""
     game, state, player = table.game, table.state(), table.player

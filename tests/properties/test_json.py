@@ -10,7 +10,7 @@ from tests.properties.tables import Table, at_tables
 BROKEN_VALUES: Final[tuple[Any, ...]] = (-1, 0, 1, 99, 10**12, None, "x", 1.5, True, [], [[]], [0], {})
 
 
-@at_tables(games=8)
+@at_tables(games=6)
 def test_a_state_comes_back_from_its_json(table: Table, random: Random) -> None:
     """At any moment of a match; and it plays on like the original."""
     game, state, player = table.game, table.state(), table.player

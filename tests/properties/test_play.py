@@ -32,12 +32,12 @@ def play_audited(game: Game[Any], state: Any, player: Player) -> None:
     assert game.winners(state)
 
 
-@at_tables(games=150, options="usual")
+@at_tables(games=230, options="usual")
 def test_an_audit_after_every_choice_until_the_end(table: Table, random: Random) -> None:
     play_audited(table.game, table.state(), table.player)
 
 
-@at_tables(games=200, options="any")
+@at_tables(games=120, options="any")
 def test_an_audit_after_every_choice_whatever_the_options(table: Table, random: Random) -> None:
     play_audited(table.game, table.state(), table.player)
 
@@ -48,7 +48,7 @@ def test_every_value_of_every_option(game: Game[Any], seats: int, option: RuleOp
     play_audited(game, game.new(seats, seed=1648, **{option.name: value}), Player(1648))
 
 
-@at_tables(games=25)
+@at_tables(games=15)
 def test_a_match_audited_after_every_choice(table: Table, random: Random) -> None:
     match = table.match()
     player = table.player

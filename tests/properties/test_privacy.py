@@ -32,7 +32,7 @@ def check_sample(game: Game[Any], state: Any, seat: int, random: Random) -> None
     game.audit(sample)
 
 
-@at_tables(games=15)
+@at_tables(games=10)
 def test_replacing_what_is_hidden_changes_nothing_a_seat_can_see(table: Table, random: Random) -> None:
     game, state, player = table.game, table.state(), table.player
     while state.waiting:

@@ -14,7 +14,7 @@ TRIES = 25
 """How many of the things not offered are tried at a decision."""
 
 
-@at_tables(games=12)
+@at_tables(games=8)
 def test_what_was_not_offered_is_refused(table: Table, random: Random) -> None:
     match = table.match()
     player = table.player

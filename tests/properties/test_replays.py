@@ -9,7 +9,7 @@ from tests.engine.snapshot import snapshot
 from tests.properties.tables import Table, at_tables
 
 
-@at_tables(games=25)
+@at_tables(games=20)
 def test_a_record_gives_the_match_again(table: Table, random: Random) -> None:
     """From its text: with its own chance results, and with chance drawn anew from its seed."""
     match = table.played()

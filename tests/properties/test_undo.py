@@ -57,7 +57,7 @@ class Notes:
         return True
 
 
-@at_tables(games=15)
+@at_tables(games=10)
 def test_what_can_be_taken_back_and_what_cannot(table: Table, random: Random) -> None:
     """At every moment, for every seat, as the notes say; a refusal changes nothing."""
     match, player = table.match(), table.player
@@ -77,7 +77,7 @@ def test_what_can_be_taken_back_and_what_cannot(table: Table, random: Random) ->
             assert match.choices == len(notes.made)
 
 
-@at_tables(games=12)
+@at_tables(games=8)
 def test_taking_back_leaves_everybody_where_they_were(table: Table, random: Random) -> None:
     """A choice taken back at once: the whole match is as before, and so is what everybody sees."""
     match, player = table.match(), table.player

@@ -84,14 +84,17 @@ def test_two_processes_serve_one_table(tmp_path: Path, database: str) -> None:
                         path = f"/api/tables/{table}/choices"
                         answers = list(pool.map(lambda who: who.http.post(path, json=body).status_code, asked))  # noqa: B023
                     assert answers.count(200) == 1, answers
+        ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"})  # no bot moves between the two looks
+        assert bob.put(f"/api/tables/{table}/proposal", {"agree": True})["paused"]
         moments = ann.get(f"/api/tables/{table}/moments")
         assert {moment["by"] for moment in moments} == {"person", "bot"}
         assert len(moments) == len(bob.get(f"/api/tables/{table}/moments"))
         last = ann.get(f"/api/tables/{table}")["number"]
         numbers = [json.loads(socket.recv(timeout=10))["number"]]
-        while numbers[-1] < last:
+        while len(numbers) <= last - numbers[0]:
             numbers.append(json.loads(socket.recv(timeout=10))["number"])
-        assert numbers == list(range(numbers[0], numbers[-1] + 1)), "a hint got lost or came twice"
+        # Two processes may overtake each other on the way; what counts is that every hint comes, and once.
+        assert sorted(numbers) == list(range(numbers[0], last + 1)), "a hint got lost or came twice"
 
 
 def test_several_workers_behind_one_address(tmp_path: Path, database: str) -> None:

@@ -38,8 +38,9 @@ class Desk:
     """Seats that were asked nothing before and are asked something now."""
 
     def touch(self) -> None:
-        """Note that others will see something new."""
-        self.table.number += 1
+        """Note that others will see something new; one commit is one number and one hint, so a gap is noticed."""
+        if not self.changed:
+            self.table.number += 1
         self.changed = True
 
     async def log(self, kind: str, seat: int | None = None, user: int | None = None, **particulars: Any) -> None:
