@@ -15,6 +15,8 @@ class Person:
 
     page: Page
     rounds: int = 0
+    plain: str = ".controls [data-choice]:not(:disabled)"
+    """The options that may simply be pressed, the first of them."""
 
     def play_against_bots(self) -> None:
         """One click on the start page."""
@@ -67,8 +69,8 @@ class Person:
         elif page.locator("[data-choice=target]").count():
             page.locator("[data-choice=target]").select_option(index=1, timeout=RESIGNED)
             page.locator("[data-action=march]").click(timeout=RESIGNED)
-        elif page.locator(".controls [data-choice]:not(:disabled)").count():
-            page.locator(".controls [data-choice]:not(:disabled)").first.click(timeout=RESIGNED)
+        elif page.locator(self.plain).count():
+            page.locator(self.plain).first.click(timeout=RESIGNED)
         elif page.locator("[data-action=skip]").count():
             page.locator("[data-action=skip]").click(timeout=RESIGNED)
         else:

@@ -14,6 +14,7 @@ Shot = Callable[[Page, str], None]
 Axe = Callable[[Page], None]
 MODULES = ("emperors_court", "landsknechte", "military_leaders")
 COURT_BOXES = ("convert_3", "convert_2", "convert_1")
+OF_MODULES = "[data-choice^='benefit '], [data-choice^='favor '], [data-choice=statue], [data-choice=county]"
 ALL_KINDS = {"leader.place", "benefit", "favor", "leader.move", "statue"}
 
 
@@ -23,6 +24,8 @@ class Courtier(Person):
 
     seen: set[str] = field(default_factory=set)
     look: Callable[[str], None] = lambda kind: None
+    plain: str = f".controls:not(:has({OF_MODULES})) [data-choice]:not(:disabled)"
+    """Not what a module asks, which may appear between two looks at the page."""
 
     def open_table(self, *modules: str) -> None:
         """A new table against stewards with the default line-up, by the form everybody uses."""
