@@ -1,8 +1,9 @@
 """Builds the compiled core: ``python tools/compiled.py build`` prints the directory to put on PYTHONPATH.
 
-The package is copied to build/compiled/palatine, and the modules it names in engine/compiled.py are compiled
+The package is copied to build/compiled/palatine, and the modules it names in bench/compiled.py are compiled
 by mypyc, as one group. Nothing is ever written beside the sources: an extension left there would silently be
-imported instead of the module that somebody edits. What is up to date is not built again.
+imported instead of the module that somebody edits. What is up to date is not built again. With ``quick`` in place of
+``build`` the C compiler does not optimise: done in half the time, good for tests alone, and kept in build/quick.
 """
 
 import ast
@@ -22,10 +23,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "palatine"
-DECLARATION = PACKAGE / "engine" / "compiled.py"
+DECLARATION = PACKAGE / "bench" / "compiled.py"
 BUILD = ROOT / "build"
-COMPILED = BUILD / "compiled"
-STAGE = BUILD / "mypyc"
+WAYS = {"build": ("compiled", "3"), "quick": ("quick", "0")}
+"""For each way to build, the directory and how far the C compiler optimises."""
 STAMP = "palatine.stamp"
 
 NO_MYPYC = "mypyc is missing: pip install 'palatine[compile]', or use the virtual environment that ./run test makes."
@@ -90,18 +91,18 @@ def fresh_copy(directory: Path) -> None:
     shutil.copytree(PACKAGE, directory / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
 
 
-def compile_modules() -> None:
+def compile_modules(stage: Path, level: str) -> None:
     """Compile the declared modules as one group, beside the copies in the staging directory."""
     state = digest(compiler_inputs())
-    if up_to_date(STAGE, state):
+    if up_to_date(stage, state):
         return
-    fresh_copy(STAGE)
+    fresh_copy(stage)
     command = [sys.executable, "-m", "mypyc", *(str(path_of(module)) for module in modules())]
     print(f"Compiling {len(modules())} modules …", file=sys.stderr)
     done = subprocess.run(
         command,
-        cwd=STAGE,
-        env={**os.environ, "MYPYC_OPT_LEVEL": "3", "MYPYC_DEBUG_LEVEL": "0"},
+        cwd=stage,
+        env={**os.environ, "MYPYC_OPT_LEVEL": level, "MYPYC_DEBUG_LEVEL": "0"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -109,33 +110,33 @@ def compile_modules() -> None:
     )
     if done.returncode:
         raise SystemExit(f"{done.stdout}\nThe core does not compile; the messages above say where.")
-    (STAGE / STAMP).write_text(state)
+    (stage / STAMP).write_text(state)
 
 
-def assemble() -> None:
-    """Put the package of today and the compiled modules together in build/compiled."""
-    state = digest(sources(PACKAGE))
-    if up_to_date(COMPILED, state):
-        return
-    compile_modules()
-    fresh_copy(COMPILED)
+def assemble(name: str, level: str) -> Path:
+    """Put the package of today and the compiled modules together in this directory of build."""
+    target, stage, state = BUILD / name, BUILD / f"mypyc-{name}", digest(sources(PACKAGE))
+    if up_to_date(target, state):
+        return target
+    compile_modules(stage, level)
+    fresh_copy(target)
     for suffix in ("*.so", "*.pyd"):
-        for extension in STAGE.rglob(suffix):
-            if STAGE / "build" not in extension.parents:
-                shutil.copy2(extension, COMPILED / extension.relative_to(STAGE))
-    (COMPILED / STAMP).write_text(state)
+        for extension in stage.rglob(suffix):
+            if stage / "build" not in extension.parents:
+                shutil.copy2(extension, target / extension.relative_to(stage))
+    (target / STAMP).write_text(state)
+    return target
 
 
 def main(arguments: list[str]) -> int:
     """Build if need be and print the directory."""
-    if arguments != ["build"]:
-        print("usage: python tools/compiled.py build", file=sys.stderr)
+    if len(arguments) != 1 or arguments[0] not in WAYS:
+        print("usage: python tools/compiled.py build|quick", file=sys.stderr)
         return 2
     if problem := obstacle():
         print(problem, file=sys.stderr)
         return 1
-    assemble()
-    print(COMPILED)
+    print(assemble(*WAYS[arguments[0]]))
     return 0
 
 

@@ -18,15 +18,21 @@ from pathlib import Path
 
 USER = "postgres"
 """PostgreSQL refuses to run as root; its package makes this user."""
-MISSING = """PostgreSQL is not installed here and could not be installed.
+GIVEN = "PALATINE_TEST_POSTGRES"
+"""The variable with the URL of a database that is used instead."""
+MISSING = f"""PostgreSQL is not installed here and could not be installed.
 Install it (Debian and Ubuntu: sudo apt install postgresql), or name a database of your own that may be filled:
-PALATINE_TEST_POSTGRES=postgresql://name:password@host/database"""
+{GIVEN}=postgresql://name:password@host/database"""
 # Tests write a lot and keep nothing: what makes it durable costs only time.
 SETTINGS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "max_connections": "300"}
+PATIENCE = 200
+"""Seconds the server has to start or to stop."""
+TRIES = 5
+"""So many ports are tried."""
 
 
 class NoPostgres(Exception):
-    """There is no PostgreSQL, and it could not be installed."""
+    """There is no PostgreSQL, and it could not be installed; or it does not start."""
 
 
 def programs() -> Path | None:
@@ -55,17 +61,26 @@ def cluster() -> Iterator[str]:
     """The URL of an empty database on a new server; everything is gone afterwards."""
     bin_ = install()
     home = Path(tempfile.mkdtemp(prefix="palatine-postgres-"))
-    port = free_port()
     user = _user(home)
-    options = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
-    where = f"-c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -p {port}"
+    control = (user, bin_ / "pg_ctl", "-D", home / "data", "-t", PATIENCE)
     try:
         _as(user, bin_ / "initdb", "-D", home / "data", "-U", USER, "-A", "trust", "-E", "UTF8", "--no-sync")
-        _as(user, bin_ / "pg_ctl", "-D", home / "data", "-w", "-l", home / "log", "-o", f"{where} {options}", "start")
+        port = _started(control, home)
         yield f"postgresql://{USER}@127.0.0.1:{port}/{USER}"
     finally:
-        _as(user, bin_ / "pg_ctl", "-D", home / "data", "-m", "immediate", "stop", check=False)
+        _as(*control, "-m", "immediate", "stop", check=False)
         shutil.rmtree(home, ignore_errors=True)
+
+
+def _started(control: tuple[str, *tuple[object, ...]], home: Path) -> int:
+    """The port of the server that was started; another one is tried if somebody was faster at taking it."""
+    options = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
+    for _ in range(TRIES):
+        port = free_port()
+        where = f"-c listen_addresses=127.0.0.1 -c unix_socket_directories={home} -p {port}"
+        if _as(*control, "-w", "-l", home / "log", "-o", f"{where} {options}", "start", check=False):
+            return port
+    raise NoPostgres((home / "log").read_text(errors="replace"))
 
 
 def _user(home: Path) -> str:
@@ -77,10 +92,12 @@ def _user(home: Path) -> str:
     return USER
 
 
-def _as(user: str, *command: object, check: bool = True) -> None:
+def _as(user: str, *command: object, check: bool = True) -> bool:
+    """Whether a command of this user succeeded."""
     words = [str(word) for word in command]
     other = ["runuser", "-u", user, "--"] if os.geteuid() == 0 else []
-    subprocess.run([*other, *words], check=check, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+    quiet = subprocess.DEVNULL
+    return subprocess.run([*other, *words], check=check, stdout=quiet, stderr=quiet, cwd="/").returncode == 0
 
 
 def free_port() -> int:
@@ -94,7 +111,7 @@ def main() -> None:
     """Install, or start and wait."""
     try:
         if sys.argv[1:] == ["install"]:
-            print(install())
+            print(os.environ.get(GIVEN) or install())
             return
         with cluster() as url:
             print(url, flush=True)

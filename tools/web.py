@@ -59,7 +59,7 @@ def node_of_pypi() -> Any:
 def inputs() -> Iterator[Path]:
     """The files the client is built from."""
     for file in WEB.rglob("*"):
-        if file.is_file() and "node_modules" not in file.parts and file.name not in {"api.d.ts", "openapi.json"}:
+        if file.is_file() and "node_modules" not in file.parts:
             yield file
     for file in GAMES.rglob("*"):
         if file.suffix in SHARED:
