@@ -51,6 +51,11 @@ class Luck:
             raise ChanceError(f"the rules draw '{cause}' here, but the script {found}")
         return None
 
+    def end_script(self) -> None:
+        """Nothing more is drawn: a result that still waits was never asked for."""
+        if self.script:
+            raise ChanceError(f"the script has '{self.script[0][0]}', which the rules do not draw here")
+
 
 def _fits(result: list[int], items: list[int], count: int) -> bool:
     """Whether a scripted result is ``count`` of the items, none of them twice."""

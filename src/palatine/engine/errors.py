@@ -1,6 +1,6 @@
 """What can be wrong with a request: a sentence for a person, a code for a program."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 
@@ -8,6 +8,8 @@ class PalatineError(Exception):
     """Base of all errors a user can cause. Nothing has changed when one is raised."""
 
     code = "error"
+    at: int | None = None
+    """Which one of a list of choices is wrong, if there was a list."""
 
 
 class Unreadable(PalatineError):
@@ -61,12 +63,26 @@ class Refusal:
     particulars: Mapping[str, int | list[int]] = field(default_factory=dict)
 
 
+class NoConfidant(PalatineError):
+    """Something said in private to a seat that may not hear it now, with the reason and its rule number."""
+
+    code = "no-confidant"
+
+    def __init__(self, refusal: Refusal, reason_in: Callable[[str], str]) -> None:
+        """``reason_in``: the reason as part of a sentence in a language."""
+        super().__init__(f"no private message now: {reason_in('en')} ({refusal.rule})")
+        self.refusal = refusal
+        self.reason_in = reason_in
+
+
 class NotAnOption(PalatineError):
     """A choice that is not among the options, with the reason and its rule number."""
 
     code = "not-an-option"
 
-    def __init__(self, text: str, refusal: Refusal, reason: str) -> None:
-        super().__init__(f"'{text}' is not an option: {reason} ({refusal.rule})")
+    def __init__(self, text: str, refusal: Refusal, reason_in: Callable[[str], str]) -> None:
+        """``reason_in``: the reason as part of a sentence in a language."""
+        super().__init__(f"'{text}' is not an option: {reason_in('en')} ({refusal.rule})")
         self.text = text
         self.refusal = refusal
+        self.reason_in = reason_in

@@ -2,7 +2,8 @@
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from hashlib import blake2b
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard, TypeVar
@@ -11,8 +12,8 @@ from palatine.engine.catalogue import Catalogue
 from palatine.engine.chance import reseed_for
 from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Event, Luck
 from palatine.engine.decision import Particulars
-from palatine.engine.errors import BadSetup, Refusal, Unreadable, WrongVersion
-from palatine.engine.phrases import Phrases
+from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
+from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
 
 View = dict[str, Any]
@@ -25,6 +26,15 @@ class RuleOption(NamedTuple):
     name: str
     values: tuple[str, ...]
     rule: str
+
+
+class Orderable(NamedTuple):
+    """What can be ordered ahead for one kind of decision."""
+
+    options: tuple[str, ...]
+    """The options that can be named, as texts."""
+    ranked: bool
+    """Whether several may be named, of which the first that is possible counts; else only one."""
 
 
 class State(Protocol):
@@ -55,6 +65,16 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 
 
+class Others(Protocol):
+    """How a player imagines the other seats. What they are given holds nothing that the player does not know."""
+
+    def plan(self, state: Any, seat: int, rng: Random) -> None:
+        """Let all other seats that must choose together with this one make up their minds."""
+
+    def choose(self, state: Any, seat: int) -> int:
+        """What a seat chooses, given what it can see itself."""
+
+
 class Game(ABC, Generic[S]):
     """One set of rules: how its states begin, what they mean, who may see what of them."""
 
@@ -65,6 +85,8 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[tuple[int, ...]]
     """The numbers of seats that can play."""
     rule_options: ClassVar[tuple[RuleOption, ...]]
+    map: ClassVar[str] = ""
+    """For a game that can be played on several maps: the id of the one in use and the hash of its content."""
     catalogue: ClassVar[Catalogue]
     chance_words: ClassVar[Mapping[str, tuple[str, ...]]]
     """For each cause of chance the words its numbers are written with."""
@@ -123,9 +145,70 @@ class Game(ABC, Generic[S]):
 
     # ------------------------------------------------------------ the same for all games
 
+    def why_not_tell(self, state: S, seat: int, other: int) -> Refusal | None:
+        """Why a seat may not say something to another one in private now; None: it may, as in most games.
+
+        Everybody learns it, so it may depend only on what everybody knows.
+        """
+        return None
+
+    def rehearse(
+        self, redacted: S, seat: int, options: Sequence[int], supposed: Mapping[str, str], others: Others | None
+    ) -> View | None:
+        """What choices in the making bring if nobody else does anything; None: not told of this decision.
+
+        The state is a redacted one and may be changed. No chance is drawn: what depends on it is told as a range.
+        With ``others`` some rounds are imagined instead, in which they play; that is a guess.
+        ``supposed``: answers to questions that come up later; the game says which there are.
+        """
+        return None
+
+    def orderable(self, variant: list[int]) -> Mapping[str, Orderable]:
+        """The kinds of decisions a seat may give a standing order for, with these options of the table.
+
+        A game may have none. Decisions that several seats make at once and in secret are not among them.
+        """
+        return {}
+
+    def refused(self, state: S, seat: int, option: int) -> NotAnOption:
+        """The error that says why something is not an option of a waiting seat."""
+        refusal = self.why_not(state, seat, option)
+        return NotAnOption(self.catalogue.text(option), refusal, self.reason(refusal))
+
+    def reason(self, refusal: Refusal) -> Callable[[str], str]:
+        """Says in a language why something was refused."""
+        return lambda language: self.phrases_in(language).say(f"refusal.{refusal.key}", refusal.particulars)
+
+    def shows_options(self, state: S) -> bool:
+        """Whether everybody can tell what a seat that does not choose in secret may choose now, as in most games.
+
+        Everybody learns that a seat had only one possible choice, if so.
+        """
+        return True
+
+    def hides_choices(self, variant: Sequence[int]) -> bool:
+        """Whether under these options a seat may choose something of which others see nothing, not even that it chose.
+
+        Then it stays hidden whether and how often it did. What others see is compared; a game says only if it can be.
+        """
+        return False
+
     def known_points(self, redacted: S) -> list[int | None]:
         """Victory points by seat as far as a redacted state shows them; None where they are hidden."""
         return list(self.points(redacted))
+
+    def namer(self, language: str) -> Namer:
+        """Gives names in one of the game's languages; a game with more than one has its own."""
+        return self.phrases.name
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages the game has phrases in; English first."""
+        return languages(self.phrases.package)
+
+    def phrases_in(self, language: str) -> Phrases:
+        """The phrase book in a language; in English if the game has none in it."""
+        return _phrases(self, language)
 
     @property
     def presentation(self) -> Presentation:
@@ -222,6 +305,13 @@ class Game(ABC, Generic[S]):
             return [words.index(word) for word in text.split()]
         except ValueError:
             raise Unreadable(f"'{text}' is no result of '{cause}'") from None
+
+
+@cache
+def _phrases(game: Game[Any], language: str) -> Phrases:
+    if language == game.phrases.language or language not in game.languages:
+        return game.phrases
+    return Phrases(game.phrases.package, language, game.namer(language))
 
 
 def _number_of(option: RuleOption, options: Mapping[str, str | bool | int]) -> int:

@@ -1,6 +1,7 @@
 """A match: a state with everything around it, the same for all games."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from operator import index
 from typing import Any
@@ -10,13 +11,13 @@ from palatine.engine.core import ChanceError, Event, Luck, Result
 from palatine.engine.decision import Decision
 from palatine.engine.errors import (
     BeyondBoundary,
+    NoConfidant,
     NoTakingBack,
-    NotAnOption,
     NotYourTurn,
-    PalatineError,
     RecordMismatch,
+    Refusal,
 )
-from palatine.engine.game import Game, View
+from palatine.engine.game import Game, Others, View
 from palatine.engine.perspective import Perspective
 from palatine.engine.record import Entry, Record
 
@@ -71,6 +72,16 @@ class Match:
         self._decisions: dict[int, Decision] = {}
         self._stage = 0
         self._window: _Window | None = None
+
+    def copy(self) -> "Match":
+        """An independent match at the same point, with the same past."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        twin._luck = Luck()
+        twin._luck.strict = self._luck.strict
+        twin._steps = self._steps[:]
+        twin._decisions = dict(self._decisions)
+        return twin
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.name}, {self.state.seats} seats, {len(self._steps)} choices>"
@@ -145,10 +156,40 @@ class Match:
             self._check_seat(seat)
         return self.game.view(self.game.redact(self.state, seat), seat)
 
+    def confidants(self, seat: int) -> list[int]:
+        """The seats to which a seat may say something in private now; all others once the match is over."""
+        others = [other for other in range(self.seats) if other != seat]
+        return [other for other in others if self._why_not_tell(seat, other) is None]
+
+    def check_confidants(self, seat: int, others: Sequence[int]) -> None:
+        """Refuse a private message to seats of which one may not hear it."""
+        for other in others:
+            refusal = self._why_not_tell(seat, other)
+            if refusal is not None:
+                raise NoConfidant(refusal, self.game.reason(refusal))
+
+    def _why_not_tell(self, seat: int, other: int) -> Refusal | None:
+        return None if self.over else self.game.why_not_tell(self.state, seat, other)
+
     def perspective(self, seat: int) -> Perspective:
         """What a bot on a waiting seat gets."""
         decision = self.decision(seat)
         return Perspective(seat, decision, self.game, self.game.redact(self.state, seat))
+
+    def rehearse(
+        self,
+        seat: int,
+        options: Sequence[int | str],
+        supposed: Mapping[str, str] | None = None,
+        others: Others | None = None,
+    ) -> View | None:
+        """What choices of a waiting seat would bring if nobody else did anything; nothing is played.
+
+        It follows from what the seat may know alone, and from what it supposes of decisions that come later, by the
+        keys the answer names. With ``others`` it is a guess: some rounds in which they play as they are imagined.
+        None: the game does not tell it of this decision.
+        """
+        return self.perspective(seat).rehearse([self._number(each) for each in options], supposed or {}, others)
 
     def audit(self) -> None:
         """Assert everything that must always hold."""
@@ -166,6 +207,7 @@ class Match:
         self.state.events = events
         try:
             self.state.begin()
+            self._luck.end_script()
         except ChanceError as error:
             raise RecordMismatch(f"setup: {error}") from None
         self.state.rng1 = self.state.rng2 = 1
@@ -187,20 +229,26 @@ class Match:
 
         ``script``: chance results to be used instead of drawing, in order (tests, records).
         """
-        number = self.game.catalogue.option(option) if isinstance(option, str) else index(option)
+        number = self._number(option)
         seat = index(seat)  # a state holds plain ints, whatever kind of int it is played with
         self._check_turn(seat)
         state = self.state
         if number not in state.options(seat):
-            raise self._refusal(seat, number)
-        if self._window is None:
-            self._window = _Window(state.copy(), len(self._steps), self._stage)
+            raise self.game.refused(state, seat, number)
+        made = len(self._steps)
+        window = self._window = self._window or _Window(state.copy(), made, self._stage)
         self._luck.script = list(script)
         try:
             self._carry_out(seat, number)
+            self._luck.end_script()
         except ChanceError as error:
-            self._rebuild(self._steps[self._window.start :])
-            raise RecordMismatch(f"choice {len(self._steps) + 1}: {error}") from None
+            self._window = window
+            self._rebuild(self._steps[window.start : made])
+            raise RecordMismatch(f"choice {made + 1}: {error}") from None
+
+    def _number(self, option: int | str) -> int:
+        """An option given by number or text."""
+        return self.game.catalogue.option(option) if isinstance(option, str) else index(option)
 
     def play_all(self, seat: int, options: Sequence[int | str]) -> None:
         """Carry out several choices of one seat, all or nothing.
@@ -214,7 +262,7 @@ class Match:
                 if done and self._window is None:
                     raise BeyondBoundary(f"only the first {done} of these choices can be made together")
                 self.play(seat, option)
-        except PalatineError:
+        except Exception:  # also what is neither a number nor a text
             self.state, self._steps, self._stage, self._window = before
             self._decisions = {}
             raise
@@ -301,13 +349,6 @@ class Match:
         waiting = " and ".join(map(str, self.state.waiting))
         raise NotYourTurn(f"seat {seat} has nothing to choose now; the match waits for seat {waiting}")
 
-    def _refusal(self, seat: int, option: int) -> NotAnOption:
-        """Why this is not an option of a waiting seat."""
-        text = self.game.catalogue.text(option)
-        refusal = self.game.why_not(self.state, seat, option)
-        reason = self.game.phrases.say(f"refusal.{refusal.key}", refusal.particulars)
-        return NotAnOption(text, refusal, reason)
-
     # ------------------------------------------------------------ the record
 
     @property
@@ -324,6 +365,7 @@ class Match:
             self.seed,
             entries,
             self.scores if self.over else None,
+            game.map,
         )
 
     def entry(self, number: int) -> Entry:

@@ -1,12 +1,13 @@
 """What a bot gets to see: never the true state."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Any
 
 from palatine.engine.decision import Decision
-from palatine.engine.game import Game, View
+from palatine.engine.game import Game, Others, View
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,12 @@ class Perspective:
     def view(self) -> View:
         """What the seat may see."""
         return self._game.view(self._redacted, self.seat)
+
+    def rehearse(
+        self, options: Sequence[int], supposed: Mapping[str, str], others: Others | None = None
+    ) -> View | None:
+        """What choices in the making bring if nobody else does anything, or as imagined; see :meth:`Match.rehearse`."""
+        return self._game.rehearse(self._redacted.copy(), self.seat, options, supposed, others)
 
     def sample(self, rng: Random) -> Any:
         """A full state drawn among those consistent with what this seat knows, with a generator of its own."""

@@ -2,24 +2,58 @@
 
 import json
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.resources import files
 
 Namer = Callable[[str, int], str]
 """Gives the name of a particular's value, such as Burgund for the county 37."""
+ENGLISH = "en"
+NOTHING = "–"
+"""The name of a list without values."""
+
+
+def languages(package: str) -> list[str]:
+    """The languages a package has a phrase book in; English first."""
+    found = {item.name.removesuffix(".json") for item in (files(package) / "text").iterdir()}
+    return sorted(found, key=lambda language: (language != ENGLISH, language))
+
+
+@cache
+def sentences(package: str, language: str) -> dict[str, str]:
+    """The phrase book of a package in a language; what it lacks is there in English."""
+    book = files(package) / "text" / f"{language}.json"
+    found: dict[str, str] = json.loads(book.read_text(encoding="utf-8"))
+    return found if language == ENGLISH else sentences(package, ENGLISH) | found
+
+
+def counted(words: Mapping[str, str], key: str, number: int, language: str) -> str:
+    """A number with its noun, by the keys ``<key>_one`` and ``<key>_other``; in French nothing is singular too."""
+    one = number == 1 or (language == "fr" and number == 0)
+    return words[f"{key}_{'one' if one else 'other'}"].format(n=number)
 
 
 class Phrases:
-    """The phrase book of a game in one language, by the keys ``prompt.<kind>``, ``event.<kind>``, ``refusal.<key>``."""
+    """The phrase book of a game in one language, by the keys ``prompt.<kind>``, ``event.<kind>``, ``refusal.<key>``.
+
+    A sentence may have another form for one value of a particular, by the key ``event.<kind>/<particular>=<value>``.
+    """
 
     def __init__(self, package: str, language: str, namer: Namer) -> None:
-        book = files(package) / "text" / f"{language}.json"
-        self.sentences: dict[str, str] = json.loads(book.read_text(encoding="utf-8"))
+        self.package = package
+        self.language = language
+        self.sentences = sentences(package, language)
         self._namer = namer
+        self._formed = {key.partition("/")[0] for key in self.sentences if "/" in key}
 
     def say(self, key: str, particulars: Mapping[str, int | list[int]]) -> str:
         """The sentence for a key, its gaps filled with names."""
         names = {what: self._named(what, value) for what, value in particulars.items()}
-        return self.sentences[key].format(**names)
+        return self._form(key, particulars).format(**names)
+
+    def _form(self, key: str, particulars: Mapping[str, int | list[int]]) -> str:
+        """The sentence for a key in the form these particulars ask for."""
+        forms = (f"{key}/{what}={value}" for what, value in particulars.items()) if key in self._formed else ()
+        return next((self.sentences[form] for form in forms if form in self.sentences), self.sentences[key])
 
     def name(self, what: str, value: int) -> str:
         """The name of a value, such as that of a seat."""
@@ -28,4 +62,4 @@ class Phrases:
     def _named(self, what: str, value: int | list[int]) -> str:
         if isinstance(value, int):
             return self._namer(what, value)
-        return ", ".join(self._namer(what, item) for item in value)
+        return ", ".join(self._namer(what, item) for item in value) or NOTHING

@@ -39,6 +39,8 @@ class Record:
     entries: list[Entry]
     points: list[int] | None = None
     """The final points, if the match is over."""
+    map: str = ""
+    """The map that was played on, for games with several: its id and the hash of its content."""
 
     @property
     def choices(self) -> int:
@@ -48,6 +50,8 @@ class Record:
     def text(self) -> str:
         """The record as text, readable and exact."""
         lines = [f"{_MAGIC} {FORMAT}", f"game {self.game} {self.version}", f"seats {self.seats}"]
+        if self.map:
+            lines.append(f"map {self.map}")
         lines += [f"option {name} {value}" for name, value in sorted(self.options.items())]
         lines.append(f"commitment {self.commitment}")
         if self.seed is not None:
@@ -73,6 +77,7 @@ class _Reader:
     """Reads a record line by line."""
 
     def __init__(self, text: str) -> None:
+        text = text.removeprefix("\ufeff")  # some editors put this mark before the first line
         self.lines = [line.strip() for line in text.splitlines()]
         self.at = -1
 
@@ -133,6 +138,8 @@ class _Reader:
             record.version = self._number(version)
         elif key == "seats":
             record.seats = self._number(value)
+        elif key == "map":
+            record.map = value
         elif key == "commitment":
             record.commitment = value
         elif key == "seed":
@@ -143,6 +150,8 @@ class _Reader:
     def _entry(self, record: Record, line: str) -> None:
         """One line after the header."""
         mark, _, rest = line.partition(" ")
+        if mark in ("~", "=") and record.entries[-1].digest is not None:
+            raise self._error("nothing but the next choice may follow a digest")
         if mark == "~" and rest:
             cause, _, result = rest.partition(" ")
             record.entries[-1].chance.append((cause, result))

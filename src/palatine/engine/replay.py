@@ -20,6 +20,10 @@ def replayed(game: Game[Any], record: Record, verify: bool = False) -> Match:
             f"this record follows version {record.version} of the rules of {game.title}; "
             f"this program plays version {game.version}"
         )
+    if record.map and record.map != game.map:
+        raise RecordMismatch(
+            f"this match was played on the map {record.map}; the map in use is {game.map or 'another'}"
+        )
     _check_seed(record, verify)
     # Without a seed a match accepts nothing but scripted chance.
     seed = record.seed if verify else None
@@ -59,7 +63,6 @@ def _play(match: Match, entry: Entry, number: int, verify: bool) -> None:
         raise RecordMismatch(f"{where}: {error}") from None
     played = match.entry(number)
     if played.chance != entry.chance:
-        what = "the seed gives other chance results" if verify else "the rules draw fewer chance results"
-        raise RecordMismatch(f"{where}: {what} than the record has")
+        raise RecordMismatch(f"{where}: the seed gives other chance results than the record has")
     if entry.digest is not None and entry.digest != match.game.digest(match.state):
         raise RecordMismatch(f"{where}: the state is not the one the record was made with")

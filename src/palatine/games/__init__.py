@@ -4,10 +4,11 @@ from typing import Any, Final
 
 from palatine.engine.errors import BadSetup
 from palatine.engine.game import Game
+from palatine.games.prestige.game import GAME as PRESTIGE
 from palatine.games.shadow.game import GAME as SHADOW
 from palatine.games.wallenstein.game import GAME as WALLENSTEIN
 
-GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (WALLENSTEIN, SHADOW)}
+GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (WALLENSTEIN, SHADOW, PRESTIGE)}
 """Every game by its name."""
 
 
