@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
 _LEAVE_BEHIND: Final = 1
+_BOTH_COMBATS: Final = 3
 _DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25", DEPLOY_1_MOVE: "W-ACT-27"}
 
 
@@ -71,7 +72,7 @@ def perform(state: State) -> None:
                     act(state, seat, action, card)
                     if state.waiting:
                         return
-        _finish_action(state)
+        finish_action(state)
     state.agenda.pop()
 
 
@@ -84,7 +85,7 @@ def reveal(state: State, seat: int, box: int, card: int) -> None:
         state.events.append(("revealed", "W-ACT-02", {"seat": seat, "action": action, "card": card}))
 
 
-def _finish_action(state: State) -> None:
+def finish_action(state: State) -> None:
     """The card is put aside and, by default, the next face-down card turned up (W-ACT-07, W-DSP-04)."""
     state.turn = 0
     state.space += 1
@@ -184,15 +185,13 @@ def collect(state: State, seat: int, action: int, county: int) -> None:
 
 def _receive(state: State, seat: int, action: int, county: int, amount: int) -> None:
     """Take the income of a collection (W-ACT-20 a)."""
-    particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "amount": amount}
     if action == COLLECT_GRAIN:
-        gain_grain(state, seat, amount)
-        if state.events is not None:
-            state.events.append(("grain", "W-ACT-17", particulars))
+        amount = gain_grain(state, seat, amount)
     else:
         state.thalers[seat] += amount
-        if state.events is not None:
-            state.events.append(("taxes", "W-ACT-18", particulars))
+    if state.events is not None:
+        kind, rule = ("grain", "W-ACT-17") if action == COLLECT_GRAIN else ("taxes", "W-ACT-18")
+        state.events.append((kind, rule, {"seat": seat, "county": county, "amount": amount}))
 
 
 def place_marker(state: State, seat: int, county: int) -> None:
@@ -283,10 +282,17 @@ def is_protected(state: State, county: int) -> bool:
     owner = state.owner[county]
     if owner == state.owner[state.origin]:
         return False
-    if church_protects(state, county):
-        return True
-    action = state.actions[state.space]
-    return owner != NOBODY and bool(state.shields[owner] & (1 << (action - COMBAT_A)))
+    return church_protects(state, county) or favor_protects(state, county)
+
+
+def favor_protects(state: State, county: int) -> bool:
+    """Whether a favor keeps the county from attacks (W-CRT-38): of the action that is carried out, or of both."""
+    owner = state.owner[county]
+    if owner == NOBODY or not state.shields[owner]:
+        return False
+    shield = state.shields[owner]
+    due = state.actions[state.space : state.space + 1]  # none after the tenth action
+    return shield == _BOTH_COMBATS or due == [COMBAT_A + shield - 1]
 
 
 def choose_target(state: State, target: int) -> None:

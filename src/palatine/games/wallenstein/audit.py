@@ -4,7 +4,6 @@ from palatine.games.wallenstein.components import (
     BANK,
     BUILDING_TILES,
     BUILT,
-    COUNTIES,
     CUBES,
     EMPTY,
     EVENTS,
@@ -27,17 +26,39 @@ from palatine.games.wallenstein.state import State
 
 def audit(state: State) -> None:
     """Assert the conservation of cubes, cards, tiles and money, and what counties may hold."""
-    _audit_cubes(state)
     _audit_counties(state)
-    _audit_cards(state)
+    own: list[list[int]] = [[] for _ in range(OUT + 1)]
+    for county, owner in enumerate(state.owner):
+        own[owner].append(county)
+    _audit_cubes(state, own)
+    _audit_cards(state, own)
     _audit_seats(state)
     _audit_displays(state)
-    _audit_modules(state)
+    _audit_modules(state, own)
 
 
-def _audit_cubes(state: State) -> None:
+def _audit_counties(state: State) -> None:
+    seats, three = state.seats, state.seats == 3
+    places = zip(state.owner, state.armies, state.buildings, state.markers, SITES, OUT_WITH_3, strict=True)
+    for county, (owner, armies, built, markers, sites, out_with_3) in enumerate(places):
+        out = three and out_with_3
+        assert (owner == OUT) == out, f"W-SET-02: county {county}"
+        assert out or 0 <= owner <= NOBODY, f"W-CMP-05: county {county} belongs to {owner}"
+        controlled = owner < seats
+        assert (armies > 0) == controlled, f"W-CMP-05: armies in county {county}"
+        assert BUILT[built] <= sites, f"W-ACT-16: buildings in county {county}"
+        assert controlled or not (built or markers), f"W-CMP-06: county {county} is neutral and not bare"
+        assert markers >= 0, f"W-ACT-22: markers in county {county}"
+    masks = [mask for mask in state.buildings if mask]
+    for building, tiles in enumerate(BUILDING_TILES):
+        on_map = sum([mask >> building & 1 for mask in masks])
+        assert on_map + state.stock[building] == tiles, f"W-CMP-12: building {building}"
+
+
+def _audit_cubes(state: State, own: list[list[int]]) -> None:
+    armies = state.armies
     for seat in range(state.seats):
-        on_map = sum(state.armies[c] for c in range(COUNTIES) if state.owner[c] == seat)
+        on_map = sum([armies[county] for county in own[seat]])
         total = state.supply[seat] + on_map + state.tray[seat] + state.tower[seat]
         assert total == CUBES, f"W-CMP-07: seat {seat} has {total} cubes"
     peasants = state.supply[PEASANTS] + state.tray[PEASANTS] + state.tower[PEASANTS]
@@ -47,32 +68,13 @@ def _audit_cubes(state: State) -> None:
         assert not any(cubes[state.seats : PEASANTS]), "W-SET-06: cubes of a colour not in play"
 
 
-def _audit_counties(state: State) -> None:
-    for county in range(COUNTIES):
-        owner = state.owner[county]
-        out = state.seats == 3 and OUT_WITH_3[county]
-        assert (owner == OUT) == out, f"W-SET-02: county {county}"
-        assert out or 0 <= owner <= NOBODY, f"W-CMP-05: county {county} belongs to {owner}"
-        controlled = owner < state.seats
-        assert (state.armies[county] > 0) == controlled, f"W-CMP-05: armies in county {county}"
-        built = state.buildings[county]
-        assert BUILT[built] <= SITES[county], f"W-ACT-16: buildings in county {county}"
-        neutral_and_bare = not built and not state.markers[county]
-        assert controlled or neutral_and_bare, f"W-CMP-06: county {county} is neutral and not bare"
-        assert state.markers[county] >= 0, f"W-ACT-22: markers in county {county}"
-    for building, tiles in enumerate(BUILDING_TILES):
-        on_map = sum(1 for mask in state.buildings if mask & (1 << building))
-        assert on_map + state.stock[building] == tiles, f"W-CMP-12: building {building}"
-
-
-def _audit_cards(state: State) -> None:
+def _audit_cards(state: State, own: list[list[int]]) -> None:
     """Every county card in exactly one place, with its owner (W-CMP-04); money cards never leave (W-CMP-09)."""
     for seat in range(state.seats):
         mat = state.plan[seat * state.boxes : (seat + 1) * state.boxes]
         assert UNKNOWN not in mat, "a redacted state cannot be audited"
         cards = sorted(state.hands[seat] + [card for card in mat if card != EMPTY])
-        counties = [c for c in range(COUNTIES) if state.owner[c] == seat]
-        assert cards == counties + state.own_cards, f"W-CMP-04, W-CMP-09: seat {seat} holds {cards}"
+        assert cards == own[seat] + state.own_cards, f"W-CMP-04, W-CMP-09: seat {seat} holds {cards}"
     for county in state.won:
         assert county in state.hands[state.owner[county]], f"W-ACT-11: county {county} won, card not in hand"
 
@@ -98,16 +100,17 @@ def _audit_displays(state: State) -> None:
     assert all(state.options(seat) for seat in state.waiting), "a seat waits without an option"
 
 
-def _audit_modules(state: State) -> None:
+def _audit_modules(state: State, own: list[list[int]]) -> None:
+    leader = state.leader
     for seat in range(state.seats):
-        figures = sum(1 for c in range(COUNTIES) if state.leader[c] and state.owner[c] == seat)
+        figures = len([county for county in own[seat] if leader[county]])
         assert figures <= 1, f"W-LDR-01: {figures} leader figures of seat {seat}"
         if state.courtiers:
             courtiers = state.courtiers[seat] + state.entrance[seat] + state.audience[seat]
             assert courtiers == COURTIERS, f"W-CRT-02: seat {seat} has {courtiers} courtiers"
             assert min(state.courtiers[seat], state.entrance[seat], state.audience[seat]) >= 0, "W-CRT-02"
-    for county in range(COUNTIES):
-        assert not state.leader[county] or state.owner[county] < state.seats, f"W-LDR-04: county {county}"
+    for county in (*own[NOBODY], *own[OUT]):
+        assert not leader[county], f"W-LDR-04: county {county}"
     if state.trophies:
         gone = sum(STATUES - left for left in state.statues_left)
         assert gone == sum(state.statues) + sum(state.trophies), "W-LDR-01: a statue in no place or in two"

@@ -5,10 +5,12 @@ from typing import Final
 from palatine.engine.catalogue import Catalogue
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
+    BENEFIT_IDS,
     COUNTY_IDS,
     CUBES,
     EVENT_IDS,
     FACTIONS,
+    FAVOR_CARDS,
     POSITIONS,
     TILE_IDS,
 )
@@ -27,8 +29,8 @@ CATALOGUE: Final = Catalogue(
         "spare",
         *(f"armies {number}" for number in range(CUBES + 1)),
         *(f"dice tower {number}" for number in range(1, 4)),
-        *(f"favor {number}" for number in range(1, 22)),
-        *(f"benefit {kind}" for kind in ("thalers", "grain", "armies", "points")),
+        *(f"favor {number}" for number in range(1, FAVOR_CARDS + 1)),
+        *(f"benefit {kind}" for kind in BENEFIT_IDS),
         "cancel",
         "place",
         "later",
@@ -49,7 +51,7 @@ CHANCE_WORDS: Final = {
     "tiles": tuple(TILE_IDS),
     "tied-bids": _SEATS,
     "winter": tuple(COUNTY_IDS),
-    "favors": tuple(str(number) for number in range(22)),
+    "favors": tuple(str(number) for number in range(FAVOR_CARDS + 1)),
     # For each cube by faction: "0." comes to rest, "0v" passes through, "0*" is knocked loose.
     "tower": tuple(f"{faction}{mark}" for mark in (".", "v", "*") for faction in _FACTION_MARKS),
 }

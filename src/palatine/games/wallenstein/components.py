@@ -154,9 +154,11 @@ ARMY: Final = 62
 DICE_TOWER: Final = 125
 """The first of the three dice tower cards of module 1 (W-CRT-02)."""
 FAVOR: Final = 127
-"""Plus its number, 1 to 21: a favor card of module 1."""
+"""Plus its number, from 1: a favor card of module 1."""
+FAVOR_CARDS: Final = 21
 BENEFIT: Final = 149
-"""Thalers; grain, armies and points follow: a Landsknechte benefit of module 2 (W-LKT-05)."""
+"""Plus its place among the following: a Landsknechte benefit of module 2 (W-LKT-05)."""
+BENEFIT_IDS: Final = ("thalers", "grain", "armies", "points")
 CANCEL: Final = 153
 PLACE: Final = 154
 LATER: Final = 155

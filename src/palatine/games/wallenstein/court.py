@@ -248,11 +248,12 @@ def _carry_out(state: State, seat: int, effect: int, value: int) -> None:
         _ask_or(state, seat, FAVOR_BUILD)
 
 
-def reinforce_tray(state: State, seat: int, armies: int) -> None:
-    """Own armies from the supply into the tray, as many as there are (W-CRT-32, W-LKT-06)."""
+def reinforce_tray(state: State, seat: int, armies: int) -> int:
+    """Put own armies from the supply into the tray; as many as there are (W-CRT-32, W-LKT-06)."""
     moved = as_far_as_there(state, seat, armies)
     state.supply[seat] -= moved
     state.tray[seat] += moved
+    return moved
 
 
 def _ask_or(state: State, seat: int, phase: int) -> None:

@@ -14,6 +14,7 @@ from math import comb
 from typing import Final, NamedTuple
 
 from palatine.engine.errors import PalatineError
+from palatine.games.wallenstein.actions import favor_protects
 from palatine.games.wallenstein.combat import (
     ATTACKER_WINS,
     DEFENDER_WINS,
@@ -66,14 +67,22 @@ def of_attack(
 
     The state may be a redacted one. ``attack_cube``, ``defence_cube``: whether the owner of a tile casts its extra
     cube, where that is a choice (W-BON-07). Not asked is whether the armies can march there; a county at peace by
-    its church cannot be attacked at all (W-EVT-13).
+    its church (W-EVT-13), or protected by a favor (W-CRT-38), cannot be attacked at all.
     """
     _check(state, target)
     defender = state.owner[target]
-    if defender == attacker or church_protects(state, target):
+    if defender == attacker or church_protects(state, target) or favor_protects(state, target):
         raise NoForecast(f"{COUNTY_NAMES[target]} cannot be attacked by this player now")
     if not 1 <= armies <= CUBES:
         raise NoForecast(f"an attack is made with 1 to {CUBES} armies, not {armies}")
+    thrown = cast_in_attack(state, attacker, target, armies, attack_cube=attack_cube, defence_cube=defence_cube)
+    return _forecast(state, thrown, _Sides(attacker, defender, peasants_defend(state, target)))
+
+
+def cast_in_attack(
+    state: State, attacker: int, target: int, armies: int, *, attack_cube: bool = True, defence_cube: bool = True
+) -> list[int]:
+    """The cubes that are cast in an attack, by faction, those of the tray among them (W-CMB-02 to W-CMB-05)."""
     automatic = not state.variant[OPTIONAL_CUBE]
     extra = guarding_cubes(state, target)
     if defence_cube or automatic:
@@ -82,9 +91,13 @@ def of_attack(
     thrown[attacker] += armies
     if attack_cube or automatic:
         thrown[attacker] += attacking_cubes(state, attacker)
-    thrown[defender] += defending_side(state, target, extra)
-    allied = defender == NOBODY or not state.markers[target]  # W-CMB-09 to W-CMB-11
-    return _forecast(state, thrown, _Sides(attacker, defender, allied))
+    thrown[state.owner[target]] += defending_side(state, target, extra)
+    return thrown
+
+
+def peasants_defend(state: State, county: int) -> bool:
+    """Whether the peasants in the tray stand with the county: unless markers lie in it (W-CMB-09 to W-CMB-11)."""
+    return state.owner[county] == NOBODY or not state.markers[county]
 
 
 def of_revolt(state: State, county: int, additional: int = 0) -> Forecast:
@@ -97,10 +110,16 @@ def of_revolt(state: State, county: int, additional: int = 0) -> Forecast:
     seat = state.owner[county]
     if seat == NOBODY or not state.markers[county] + additional:
         raise NoForecast(f"there is no reason for a revolt in {COUNTY_NAMES[county]}")
-    thrown = state.tray[:]
-    thrown[seat] += state.armies[county]
-    thrown[PEASANTS] += rebels(state, county, additional)
+    thrown = cast_in_revolt(state, county, additional)
     return _forecast(state, thrown, _Sides(seat, NOBODY, True))  # W-REV-05: all peasants stand against the player
+
+
+def cast_in_revolt(state: State, county: int, additional: int = 0) -> list[int]:
+    """The cubes that are cast in a revolt, by faction, those of the tray among them (W-REV-03)."""
+    thrown = state.tray[:]
+    thrown[state.owner[county]] += state.armies[county]
+    thrown[PEASANTS] += rebels(state, county, additional)
+    return thrown
 
 
 def _check(state: State, county: int) -> None:

@@ -1,17 +1,18 @@
 """Wallenstein as the engine sees it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
 from palatine.engine.decision import Particulars
-from palatine.engine.errors import BadSetup, Refusal
-from palatine.engine.game import Game, View
-from palatine.engine.phrases import Phrases
+from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
+from palatine.engine.game import Game, Orderable, Others, View
+from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.wallenstein import audit, end, knowledge, playout, refusals
+from palatine.games.wallenstein import audit, end, imagining, knowledge, playout, refusals, rehearsal, standing
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.wallenstein.naming import name_of
+from palatine.games.wallenstein.components import EMPTY
+from palatine.games.wallenstein.naming import namer
 from palatine.games.wallenstein.options import FIRST_SEAT, RULE_OPTIONS
 from palatine.games.wallenstein.phases import (
     ATTACK_CUBE,
@@ -27,9 +28,10 @@ from palatine.games.wallenstein.phases import (
     MOVE_TARGET,
     PLAN,
 )
-from palatine.games.wallenstein.planning import next_box
+from palatine.games.wallenstein.planning import next_box, place, plan_options
 from palatine.games.wallenstein.presentation import WallensteinPresentation
 from palatine.games.wallenstein.state import FIELDS, State, blank
+from palatine.games.wallenstein.supposing import Suppositions
 
 
 class Wallenstein(Game[State]):
@@ -43,7 +45,11 @@ class Wallenstein(Game[State]):
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     fields: ClassVar = FIELDS
-    phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", name_of)
+    phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
+
+    def namer(self, language: str) -> Namer:
+        """Names in English, German or French."""
+        return namer(language)
 
     @property
     def presentation(self) -> Presentation:
@@ -83,6 +89,27 @@ class Wallenstein(Game[State]):
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
         return refusals.why_not(state, seat, option)
+
+    def rehearse(
+        self, redacted: State, seat: int, options: Sequence[int], supposed: Mapping[str, str], others: Others | None
+    ) -> View | None:
+        """The round as the plan has it; boxes may still be without a card though the hand would suffice."""
+        if redacted.phase != PLAN:
+            return None
+        unplanned = redacted.copy()
+        for card in options:
+            if seat not in redacted.waiting:
+                raise NotYourTurn("the plan is complete")
+            if card != EMPTY and card not in plan_options(redacted, seat):
+                raise self.refused(redacted, seat, card)
+            place(redacted, seat, card)
+        if others is not None:
+            return imagining.imagined(unplanned, seat, options, Suppositions(seat, supposed), others)
+        return rehearsal.rehearsed(redacted, seat, Suppositions(seat, supposed))
+
+    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
+        """What is decided when the plans are open and can be settled before."""
+        return standing.orderable(variant)
 
     def redact(self, state: State, seat: int | None) -> State:
         """Without the hidden cards of other seats (W-INF)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import table
-from palatine.games.wallenstein.components import BENEFIT, COUNTIES, PASS, REGION
+from palatine.games.wallenstein.components import BENEFIT, BENEFIT_IDS, COUNTIES, PASS, REGION
 from palatine.games.wallenstein.court import reinforce_tray
 from palatine.games.wallenstein.limits import bank_pays, gain_grain
 from palatine.games.wallenstein.phases import LANDSKNECHT_BENEFIT
@@ -19,8 +19,7 @@ GRAIN: Final = 1
 ARMIES: Final = 2
 POINTS: Final = 3
 CARDS: Final[list[list[int]]] = [
-    [int(row[kind]) for kind in ("thalers", "grain", "armies", "points")]
-    for row in table("palatine.games.wallenstein", "landsknechte")
+    [int(row[kind]) for kind in BENEFIT_IDS] for row in table("palatine.games.wallenstein", "landsknechte")
 ]
 """The deck of every player, the empty banner first: how much of each benefit (W-LKT-01, W-LKT-10)."""
 REGIONS_NEEDED: Final = 4
@@ -69,12 +68,12 @@ def take_benefit(state: State, seat: int, option: int) -> None:
     kind = option - BENEFIT
     amount = CARDS[state.banners[seat]][kind]
     if kind == THALERS:
-        if bank_pays(state, amount):
-            state.thalers[seat] += amount
+        amount = amount if bank_pays(state, amount) else 0
+        state.thalers[seat] += amount
     elif kind == GRAIN:
-        gain_grain(state, seat, amount)
+        amount = gain_grain(state, seat, amount)
     elif kind == ARMIES:
-        reinforce_tray(state, seat, amount)
+        amount = reinforce_tray(state, seat, amount)
     else:
         state.points[seat] += amount
     if state.events is not None:

@@ -28,10 +28,11 @@ def bank_pays(state: State, thalers: int) -> bool:
     return not state.variant[BANK_LIMITED] or in_bank(state) >= thalers
 
 
-def gain_grain(state: State, seat: int, grain: int) -> None:
-    """Advance the grain marker, without a limit unless the track is one (W-CMP-14, W-LIM-06)."""
-    total = state.grain[seat] + grain
-    state.grain[seat] = min(total, GRAIN_TRACK) if state.variant[GRAIN_CAP] else total
+def gain_grain(state: State, seat: int, grain: int) -> int:
+    """Advance the grain marker, without a limit unless the track is one; how far it went (W-CMP-14, W-LIM-06)."""
+    gained = min(grain, GRAIN_TRACK - state.grain[seat]) if state.variant[GRAIN_CAP] else grain
+    state.grain[seat] += gained
+    return gained
 
 
 def can_pay(state: State, seat: int, price: int) -> bool:

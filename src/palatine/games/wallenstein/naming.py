@@ -1,61 +1,86 @@
-"""Names the particulars of prompts, events and refusals in the words of one language."""
+"""Names the particulars of prompts, events and refusals in the words of one language, those of ``text``."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
-from palatine.engine.tables import table
-from palatine.games.wallenstein.components import COUNTIES, COUNTY_NAMES, DICE_TOWER, EMPTY, MONEY
+from palatine.engine.phrases import Namer, counted, sentences
+from palatine.games.wallenstein.components import (
+    ACTION_IDS,
+    BUILDING_IDS,
+    COLOURS,
+    COUNTIES,
+    COUNTY_NAMES,
+    DICE_TOWER,
+    EFFECT,
+    EFFECT_IDS,
+    EMPTY,
+    GRAIN_LOSS,
+    MONEY,
+    TILE_IDS,
+)
 
 _PACKAGE: Final = "palatine.games.wallenstein"
-ACTION_NAMES: Final[list[str]] = [row["name"] for row in table(_PACKAGE, "actions")]
-EVENT_NAMES: Final[list[str]] = [f"{row['title']} ({row['grain_loss']})" for row in table(_PACKAGE, "events")]
-"""The cards have pictures only; the titles are ours (W-EVT-15)."""
-TILE_NAMES: Final[list[str]] = [row["title"] for row in table(_PACKAGE, "tiles")]
-SEAT_NAMES: Final = ("Black", "Blue", "Purple", "Red", "Yellow", "the peasants")
-SEASON_NAMES: Final = ("Spring", "Summer", "Fall", "Winter")
-BUILDING_NAMES: Final = ("palace", "church", "trading post")
-
-_TABLES: Final[dict[str, list[str] | tuple[str, ...]]] = {
-    "county": COUNTY_NAMES,
-    "counties": COUNTY_NAMES,
-    "from": COUNTY_NAMES,
-    "action": ACTION_NAMES,
-    "actions": ACTION_NAMES,
-    "box": [*ACTION_NAMES, "bid", "convert 3", "convert 2", "convert 1"],
-    "event": EVENT_NAMES,
-    "events": EVENT_NAMES,
-    "tile": TILE_NAMES,
-    "tiles": TILE_NAMES,
-    "seat": SEAT_NAMES,
-    "seats": SEAT_NAMES,
-    "attacker": SEAT_NAMES,
-    "defender": SEAT_NAMES,
-    "winners": SEAT_NAMES,
-    "season": SEASON_NAMES,
-    "building": BUILDING_NAMES,
-    "column": ("A", "B", "C", "D", "E"),
-    "benefit": ("Thalers", "grain", "armies for the tray", "points"),
-}
-_COUNTED: Final = {
-    "thalers": ("Thaler", "Thalers"),
-    "armies": ("army", "armies"),
-    "courtiers": ("courtier", "courtiers"),
-}
+_SEASONS: Final = ("spring", "summer", "fall", "winter")
+_CONVERSIONS: Final = (3, 2, 1)
+_COUNTED: Final = ("thalers", "armies", "courtiers")
 
 
-def name_of(what: str, value: int) -> str:
-    """The name of a particular: a county, a seat, a card, or a plain number."""
-    if what == "card":
-        return _card(value)
-    if what in _COUNTED:
-        one, many = _COUNTED[what]
-        return f"{value} {one if value == 1 else many}"
-    names = _TABLES.get(what)
-    return str(value) if names is None else names[value]
+@cache
+def _names(language: str) -> Mapping[str, list[str]]:
+    """For each particular the names of its values. Counties are called as printed on the map, in every language."""
+    words = sentences(_PACKAGE, language)
+
+    def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
+        return [words[f"name.{what}.{each}"] for each in ids]
+
+    actions, tiles = all_of("action", ACTION_IDS), all_of("tile", TILE_IDS)
+    seats = [*all_of("colour", COLOURS), words["name.peasants"]]
+    # The cards have pictures only; the titles are ours (W-EVT-15).
+    events = [
+        f"{words[f'name.event.{EFFECT_IDS[each]}']} ({loss})" for each, loss in zip(EFFECT, GRAIN_LOSS, strict=True)
+    ]
+    boxes = [*actions, words["name.box.bid"], *(words["name.box.convert"].format(n=n) for n in _CONVERSIONS)]
+    return {
+        **dict.fromkeys(("county", "counties", "from"), COUNTY_NAMES),
+        **dict.fromkeys(("action", "actions"), actions),
+        **dict.fromkeys(("event", "events"), events),
+        **dict.fromkeys(("tile", "tiles"), tiles),
+        **dict.fromkeys(("seat", "seats", "attacker", "defender", "winners"), seats),
+        "box": boxes,
+        "season": all_of("season", _SEASONS),
+        "building": all_of("building", BUILDING_IDS),
+        "column": list("ABCDE"),
+        "benefit": [words[f"name.benefit.name.{number}"] for number in range(4)],
+    }
 
 
-def _card(card: int) -> str:
+def namer(language: str) -> Namer:
+    """Names in a language: counties, seats, cards, amounts."""
+    words, names = sentences(_PACKAGE, language), _names(language)
+
+    def name_of(what: str, value: int) -> str:
+        if what == "card":
+            return _card(words, value)
+        if what in _COUNTED:
+            return counted(words, f"name.{what}", value, language)
+        return names[what][value] if what in names else str(value)
+
+    return name_of
+
+
+def _card(words: Mapping[str, str], card: int) -> str:
+    """A card in a box: a county, money, the dice tower card, or none."""
     if card < COUNTIES:
         return COUNTY_NAMES[card]
     if card >= DICE_TOWER:
-        return "dice tower card"
-    return "no card" if card == EMPTY else f"money {card - MONEY}"
+        return words["name.pick.dice_tower"]
+    return words["name.pick.none"] if card == EMPTY else words["name.pick.money"].format(value=card - MONEY)
+
+
+name_of: Final = namer("en")
+ACTION_NAMES: Final = _names("en")["action"]
+EVENT_NAMES: Final = _names("en")["event"]
+TILE_NAMES: Final = _names("en")["tile"]
+SEAT_NAMES: Final = _names("en")["seat"]
+BUILDING_NAMES: Final = _names("en")["building"]

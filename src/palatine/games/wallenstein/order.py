@@ -30,6 +30,12 @@ def worth_of_bid(card: int) -> int:
     return card - MONEY + _COUNTY_WORTH if MONEY < card < EMPTY else _ZERO_WORTH
 
 
+def paid_for(state: State, seat: int, card: int) -> int:
+    """Thalers a bid costs: those of a money card (W-ORD-02), 0 if bids are capped and it cannot be paid (W-PLAN-11)."""
+    paid = card - MONEY if MONEY <= card < EMPTY else 0
+    return 0 if paid > state.thalers[seat] and state.variant[BID_CAPPED] else paid
+
+
 def reveal_bids(state: State) -> None:
     """All bids at once; money cards are paid (W-ORD-01, W-ORD-02); then the ranking.
 
@@ -42,12 +48,9 @@ def reveal_bids(state: State) -> None:
         box = seat * state.boxes + AUCTION
         card = state.plan[box]
         state.face_up[box] = 1
-        paid = card - MONEY if MONEY <= card < EMPTY else 0
-        if paid > state.thalers[seat] and state.variant[BID_CAPPED]:  # W-PLAN-11: counts and costs 0
-            paid = 0
-            worth.append(_ZERO_WORTH)
-        else:
-            worth.append(worth_of_bid(card))
+        paid = paid_for(state, seat, card)
+        capped = MONEY < card < EMPTY and not paid  # W-PLAN-11: counts and costs 0
+        worth.append(_ZERO_WORTH if capped else worth_of_bid(card))
         state.thalers[seat] -= paid
         if state.events is not None:
             state.events.append(("bid", "W-ORD-02", {"seat": seat, "card": card, "thalers": paid}))

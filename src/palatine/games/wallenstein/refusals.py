@@ -9,7 +9,6 @@ from palatine.games.wallenstein.components import (
     CUBES,
     EMPTY,
     FAVOR,
-    MONEY,
     OUT,
     PASS,
     POSITION,
@@ -42,7 +41,6 @@ from palatine.games.wallenstein.phases import (
     POSITION_CHOICE,
     WINTER_REVOLT,
 )
-from palatine.games.wallenstein.planning import AUCTION, next_box
 from palatine.games.wallenstein.state import State
 
 _WRONG_KIND: Final[dict[int, Refusal]] = {
@@ -133,12 +131,9 @@ def _not_plannable(state: State, seat: int, option: int) -> Refusal | None:
         if state.owner[option] != seat:
             return Refusal("not_your_county", "W-PLAN-03", {"county": option})
         return Refusal("card_used", "W-PLAN-02", {"card": option})
-    if MONEY <= option < EMPTY:
-        if option in state.hands[seat] and next_box(state, seat) == AUCTION:
-            thalers = state.thalers[seat]
-            return Refusal("bid_too_high", "W-PLAN-11", {"card": option, "thalers": thalers})
-        return Refusal("card_used", "W-PLAN-02", {"card": option})
-    return None
+    if option in state.hands[seat]:
+        return Refusal("bid_too_high", "W-PLAN-11", {"card": option, "thalers": state.thalers[seat]})
+    return Refusal("card_used", "W-PLAN-02", {"card": option}) if option in state.own_cards else None
 
 
 def _no_target(state: State, option: int) -> Refusal | None:
