@@ -64,7 +64,9 @@ def fill_throne(state: State) -> None:
         return
     state.nobles[seat] -= 1
     piece[THRONE] = BARON_OF[seat] + OLDEST
-    _tell(state, seat, "S-EMP-21" if state.deposed else "S-AGE-09")
+    if state.events is not None:
+        rule = "S-EMP-21" if state.deposed else "S-AGE-09"
+        state.events.append(("throne.new", rule, {"seat": seat, "noble": FORM[piece[THRONE]]}))
 
 
 def successors(state: State, seat: int) -> list[int]:
@@ -86,11 +88,9 @@ def take_throne(state: State, seat: int, place: int) -> None:
     state.waiting = NOBODY_WAITS
     state.piece[THRONE] = state.piece[place]
     state.piece[place] = FREE
+    rule = "S-EMP-20" if state.deposed else "S-AGE-06"
     if ELECTOR <= place < THRONE:
         state.used[place - ELECTOR] = 0
-    _tell(state, seat, "S-EMP-20" if state.deposed else "S-AGE-06")
-
-
-def _tell(state: State, seat: int, rule: str) -> None:
+        rule = "S-EMP-22"
     if state.events is not None:
-        state.events.append(("throne", rule, {"seat": seat, "noble": FORM[state.piece[THRONE]]}))
+        state.events.append(("throne", rule, {"seat": seat, "noble": FORM[state.piece[THRONE]], "place": place}))

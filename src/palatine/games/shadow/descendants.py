@@ -55,7 +55,8 @@ def next_descendant(state: State) -> None:
     elif child == DAUGHTER:
         have_daughter(state, seat)
     elif state.events is not None:
-        state.events.append(("no_descendant", "S-DES-03", {"seat": seat}))
+        grey = any(state.hand[seat * CARDS : (seat + 1) * CARDS])
+        state.events.append(("no_descendant", "S-DES-04" if grey else "S-DES-03", {"seat": seat}))
 
 
 def descendant(state: State, seat: int) -> int:

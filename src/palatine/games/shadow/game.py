@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, View
-from palatine.engine.phrases import Phrases
+from palatine.engine.game import Game, Orderable, View
+from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
 from palatine.games.shadow import audit, end, knowledge, playout, refusals
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
@@ -30,6 +30,11 @@ from palatine.games.shadow.presentation import ShadowPresentation
 from palatine.games.shadow.setup import noble_of_placement
 from palatine.games.shadow.state import FIELDS, State, blank
 
+_ORDERABLE: Final = {
+    "actions.turn": Orderable(("pass",), ranked=False),  # S-ACT-03
+    "descendants.proposal": Orderable(("accept", "reject"), ranked=False),  # S-DES-14
+}
+
 
 class Shadow(Game[State]):
     """For 2, 3 or 4 players (S-SET-01)."""
@@ -43,6 +48,10 @@ class Shadow(Game[State]):
     chance_words: ClassVar = CHANCE_WORDS
     fields: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
+
+    def namer(self, language: str) -> Namer:
+        """Names in English, German or French."""
+        return namer(language)
 
     @property
     def presentation(self) -> Presentation:
@@ -85,6 +94,10 @@ class Shadow(Game[State]):
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
         return refusals.why_not(state, seat, option)
+
+    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
+        """To pass, and how to answer a proposal."""
+        return _ORDERABLE
 
     def redact(self, state: State, seat: int | None) -> State:
         """Without sealed votes and hidden points (S-EMP-14, S-SET-12)."""

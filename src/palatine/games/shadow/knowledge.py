@@ -41,7 +41,7 @@ from palatine.games.shadow.election import AGAINST, FOR, votes
 from palatine.games.shadow.electors import influence
 from palatine.games.shadow.income import incomes
 from palatine.games.shadow.options import OPEN_POINTS, RULE_OPTIONS
-from palatine.games.shadow.phases import ASK_PROPOSAL, ASK_VOTE, ELECTION, KINDS, OVER, PHASE_IDS
+from palatine.games.shadow.phases import ACTIONS, ASK_PROPOSAL, ASK_VOTE, CAST_VOTES, ELECTION, KINDS, OVER, PHASE_IDS
 from palatine.games.shadow.state import State
 
 CHILDREN: Final = ("none", "son", "daughter")
@@ -120,7 +120,7 @@ def view(state: State, seat: int | None) -> View:
         "question": KINDS[state.question],
         "waiting": list(state.waiting),
         "emperor": _seat(state.emperor),
-        "rival": _seat(state.rival),
+        "rival": _seat(state.rival) if _is_contested(state) else None,
         "throne": _piece(state.piece[THRONE]),
         "former_emperor": _piece(state.deposed),
         "electorates": {ELECTORATE_IDS[e]: _electorate(state, e) for e in range(ELECTORATES)},
@@ -134,6 +134,11 @@ def view(state: State, seat: int | None) -> View:
     if state.phase == ELECTION and state.rival != NOBODY:
         seen["election"] = _election(state)
     return seen
+
+
+def _is_contested(state: State) -> bool:
+    """Whether the title is at stake: from Phase 4, when a Rival can come forward, to the end of the election."""
+    return ACTIONS <= state.phase <= ELECTION
 
 
 def _seat(seat: int) -> int | None:
@@ -175,7 +180,7 @@ def _city(city: int) -> int | str | None:
 
 def _players(state: State) -> list[dict[str, Any]]:
     """Everything about the players that lies open, and what follows from it for the next round."""
-    number, income, points = votes(state), incomes(state), known_points(state)
+    number, income, points = _votes(state), incomes(state), known_points(state)
     return [
         {
             "colour": COLOURS[seat],
@@ -184,7 +189,7 @@ def _players(state: State) -> list[dict[str, Any]]:
             "points": points[seat],
             "pool": {"nobles": state.nobles[seat], "knights": state.knights[seat], "cities": state.cities[seat]},
             "cards": _cards(state, seat),
-            "out": bool(state.out[seat]),
+            "out": bool(state.out[seat]) and state.phase >= ACTIONS,
             "descendant": CHILDREN[descendant(state, seat)],
             "income": income[seat],
             "votes": number[seat],
@@ -193,17 +198,31 @@ def _players(state: State) -> list[dict[str, Any]]:
     ]
 
 
+def _votes(state: State) -> list[int]:
+    """By seat the votes in an election now; the cards of the last one are used up, though they still lie there."""
+    if _is_contested(state):
+        return votes(state)
+    later = state.copy()
+    later.hand = [0] * len(state.hand)
+    later.church = later.excommunicated = NO_ELECTORATE
+    return votes(later)
+
+
 def _cards(state: State, seat: int) -> list[str]:
     """The face-up cards of a seat, a card it has twice named twice."""
     return [CARD_IDS[card] for card in range(CARDS) for _ in range(state.hand[seat * CARDS + card])]
 
 
 def _election(state: State) -> dict[str, Any]:
-    """Whom the cards concern, who has voted, and the seat's own vote; all votes once they are revealed."""
+    """Whom the cards concern, who has voted, and the seat's own vote; all votes once they are revealed.
+
+    While the electorates are named there are no votes yet: those of an election before are not shown (S-EMP-08).
+    """
     words = {FOR: "for", AGAINST: "against", UNKNOWN: "sealed"}
     named = {"church_influence": state.church, "excommunication": state.excommunicated}
+    has_begun = CAST_VOTES not in state.agenda
     return {
         **{what: None if e == NO_ELECTORATE else ELECTORATE_IDS[e] for what, e in named.items()},
-        "strength": list(state.strength),
-        "votes": [words.get(vote) for vote in state.vote],
+        "strength": list(state.strength) if has_begun else [],
+        "votes": [words.get(vote) for vote in state.vote] if has_begun else [],
     }

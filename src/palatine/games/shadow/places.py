@@ -206,7 +206,10 @@ def settle(state: State, seat: int, place: int) -> None:
         state.used[origin - ELECTOR] = 0
     if state.events is not None:
         kind, rule = ERRANDS[state.errand]
-        state.events.append((kind, rule, {"seat": seat, "noble": FORM[noble], "electorate": ELECTORATE_OF[place]}))
+        particulars = {"seat": seat, "noble": FORM[noble], "electorate": ELECTORATE_OF[place]}
+        if state.errand == ASK_MOVE_TARGET:
+            particulars["origin"] = ELECTORATE_OF[origin]
+        state.events.append((kind, rule, {**particulars}))
 
 
 def leave(state: State, place: int) -> None:

@@ -19,8 +19,8 @@ from palatine.games.shadow.phases import PHASE_IDS
 
 NAME: Final = namer("en")
 LEGEND: Final = (
-    "R B G Y the players' letters · Rb25 Baron aged 25 · Rc35 Couple aged 35 · Rk knight · * privilege used\n"
-    "cities: a player's letter, E Emperor City · influence counts towards the Elector in Phase 5"
+    "R B G Y the players' letters · Rb25 Baron aged 25 · Rc35 Couple aged 35 · Rk knight · * privilege used · "
+    "+Rb45 Gray Eminence · cities: a player's letter, E Emperor City · influence counts towards the Elector in Phase 5"
 )
 PHASE_WORDS: Final = (
     "set-up",
@@ -37,7 +37,7 @@ PHASE_WORDS: Final = (
 
 def summary(view: View, width: int) -> str:
     """The whole table."""
-    return "\n\n".join([headline(view), board(view), LEGEND, players(view), fill(stacks(view), width)])
+    return "\n\n".join([headline(view), board(view), fill(LEGEND, width), players(view), fill(stacks(view), width)])
 
 
 def headline(view: View) -> str:
