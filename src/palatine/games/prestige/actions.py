@@ -88,6 +88,8 @@ def spare_units(state: State) -> list[int]:
 def ask_for_action(state: State) -> None:
     """Everything the seat can do, or the end of its part (P-ANX-14)."""
     seat = state.actor
+    if state.variant[1] and fog.keeps_secrets(state, seat):
+        state.shown = 1  # asked or not, it tells of the units
     spare = spare_units(state)
     options = [DONE]
     if len(state.acting) > 1:
@@ -98,7 +100,8 @@ def ask_for_action(state: State) -> None:
             for province in annexable(state, seat, state.haunts)
             if spare[CAPITAL[province]] >= ANNEXING_UNITS and province not in state.looted  # P-ANX-12
         ]
-    options += plunder_options(state, seat, spare, state.haunts)
+    if state.haunts:
+        options += plunder_options(state, seat, spare, state.haunts)
     offer(state, seat, ACTION, options)
 
 
@@ -117,6 +120,8 @@ def act(state: State, seat: int, option: int) -> None:
                 _prove(state, CAPITAL[province], ANNEXING_UNITS)
                 annex(state, state.actor, province)
         finish(state)
+        if state.variant[1]:
+            fog.forget(state)
         return
     state.action = option
     if ANNEX <= option < PLUNDER:
@@ -141,13 +146,14 @@ def act(state: State, seat: int, option: int) -> None:
 
 def use(state: State, place: int, units: int) -> None:
     """These units cannot be used again in this phase (P-PLU-02)."""
-    state.busy[place] += units
     _prove(state, place, units)
+    state.busy[place] += units
 
 
 def _prove(state: State, place: int, units: int) -> None:
+    """So many units more than those already used there (P-FOG-10, P-FOG-15)."""
     if state.variant[1] and state.actor != ALLY:
-        fog.prove(state, state.actor, place, units)
+        fog.prove(state, state.actor, place, state.busy[place], units)
 
 
 def ask_for_units(state: State, seat: int, province: int, units: int) -> None:
@@ -155,6 +161,8 @@ def ask_for_units(state: State, seat: int, province: int, units: int) -> None:
     spare = spare_units(state)
     places = [place for place in LOCATIONS_OF[province] if spare[place] > 0]
     if sum([spare[place] for place in places]) == units:
+        if state.variant[1] and seat == state.actor and fog.keeps_secrets(state, seat):
+            state.shown = 1
         for place in places:
             use(state, place, spare[place])
         _carry_out(state)
@@ -162,6 +170,11 @@ def ask_for_units(state: State, seat: int, province: int, units: int) -> None:
     state.units_to_use = units
     phase = ALLY_UNIT if state.actor == ALLY else ACTION_UNIT
     offer(state, seat, phase, [LOCATION + place for place in places])
+
+
+def province_of_action(state: State) -> int:
+    """The province in which units are named for a plunder."""
+    return state.action - PLUNDER if state.action >= PLUNDER else SITE_PROVINCE[state.action - SITE]
 
 
 def choose_unit(state: State, seat: int, option: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import palatine.games.prestige.fog as fog
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.alliances import act_of_war
 from palatine.games.prestige.board import CAPITAL, LOCATIONS, PROVINCE_OF, PROVINCES
@@ -40,6 +41,8 @@ def announce(state: State) -> None:
     possible = [
         PROVINCE + p for p in annexable(state, seat, locations_of(state, seat)) if seat * PROVINCES + p not in announced
     ]
+    if state.variant[1] and len(state.acting) > 1 and fog.keeps_secrets(state, seat):
+        state.shown = 1  # asked or not, it tells of the units
     if len(state.acting) < 2 or not possible:
         finish(state)
         return

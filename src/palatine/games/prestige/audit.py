@@ -1,6 +1,6 @@
 """What must hold in every state of Power & Prestige; the rule numbers stand in the messages."""
 
-from palatine.games.prestige import fog, stacks
+from palatine.games.prestige import boxes, stacks
 from palatine.games.prestige.artists import artists_of
 from palatine.games.prestige.board import IN_PLAY, LOCATIONS, NO_LOCATION, PROVINCE_OF, PROVINCES, SITE_CITY, SITES
 from palatine.games.prestige.components import (
@@ -20,8 +20,9 @@ from palatine.games.prestige.components import (
     UNIT,
     units_of,
 )
+from palatine.games.prestige.knowledge import step_of
 from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.phases import PLACE_NUMBER, REARRANGE, SHEET
+from palatine.games.prestige.phases import MOVING_STEP, SHEET
 from palatine.games.prestige.residence import rooms
 from palatine.games.prestige.state import State
 
@@ -57,16 +58,17 @@ def _audit_map(state: State) -> None:
 
 
 def _audit_units(state: State) -> None:
-    for place in range(LOCATIONS):
-        bits = 0
-        for owner in range(OWNERS):
-            force = state.army[owner * LOCATIONS + place]
-            assert force >= 0 and all(units_of(force, unit) < 1000 for unit in range(3)), f"P-GEN-16: location {place}"
-            if force:
-                bits |= 1 << owner
-                assert owner < state.seats or owner == ALLY, f"P-GEN-21: units of nobody in location {place}"
-                assert state.owner[PROVINCE_OF[place]] != OUT, f"P-SET-05: units out of play in location {place}"
-        assert bits == state.present[place], f"P-GEN-16: units of location {place}"
+    bits = [0] * LOCATIONS
+    for at, force in enumerate(state.army):
+        if force:
+            owner, place = divmod(at, LOCATIONS)
+            bits[place] |= 1 << owner
+            assert force > 0 and all(units_of(force, unit) < 1000 for unit in range(3)), f"P-GEN-16: location {place}"
+            assert owner < state.seats or owner == ALLY, f"P-GEN-21: units of nobody in location {place}"
+            assert state.owner[PROVINCE_OF[place]] != OUT, f"P-SET-05: units out of play in location {place}"
+    assert bits == state.present, "P-GEN-16: owners present"
+    places = [[place for place in range(LOCATIONS) if bits[place] >> owner & 1] for owner in range(OWNERS)]
+    assert places == state.places, "P-GEN-16: locations of the owners"
     if state.minority == NOBODY:
         assert not any(state.army[ALLY * LOCATIONS :]), "P-EXT-01: units of the ally without alliances"
 
@@ -115,9 +117,9 @@ def _audit_fog(state: State) -> None:
         return  # units in battle lie open beside the map
     for seat in range(state.seats):
         for place in {state.box_at[seat * BOXES + box] for box in range(BOXES)} - {NO_LOCATION}:
-            inside = fog.boxed(state, seat, place)
+            inside = boxes.boxed(state, seat, place)
             whole = state.army[seat * LOCATIONS + place]
-            assert fog.shared(inside, whole) == inside, f"P-FOG-05: boxes of seat {seat} in location {place}"
+            assert boxes.shared(inside, whole) == inside, f"P-FOG-05: boxes of seat {seat} in location {place}"
         if state.variant[FOG] == FULL_FOG:
             _audit_stacks(state, seat)
 
@@ -126,10 +128,17 @@ def _audit_stacks(state: State, seat: int) -> None:
     own = [stack for stack in state.stacks if stack[stacks.KIND] // 3 == seat]
     assert state.dummies[seat] + sum(stack[stacks.UNDER] for stack in own) == DUMMIES, f"P-FOG-16: seat {seat}"
     forces = [0] * LOCATIONS
+    unmoved = [0] * LOCATIONS
     for stack in own:
         assert min(stack[stacks.ONES : stacks.KNOWN]) >= 0, f"P-FOG-13: a stack of seat {seat}"
-        forces[stack[stacks.PLACE]] += stacks.value(stack) * UNIT[stack[stacks.KIND] % 3]
-        if state.phase not in (REARRANGE, PLACE_NUMBER) and stack[stacks.KNOWN]:
+        force = stacks.value(stack) * UNIT[stack[stacks.KIND] % 3]
+        forces[stack[stacks.PLACE]] += force
+        unmoved[stack[stacks.PLACE]] += 0 if stack[stacks.MOVED] else force
+        if stack[stacks.KNOWN] == 1:
             assert not stack[stacks.UNDER], f"P-FOG-18: a known stack with dummies, seat {seat}"
-    for place in range(LOCATIONS):
-        assert forces[place] == fog.open_force(state, seat, place), f"P-FOG-13: stacks of seat {seat} in {place}"
+    moving = seat == state.mover and step_of(state) == MOVING_STEP
+    assert unmoved == (state.fresh if moving else forces), f"P-FOG-17: stacks of seat {seat} that have moved"
+    for box in range(seat * BOXES, seat * BOXES + BOXES):
+        if state.box_at[box] != NO_LOCATION:
+            forces[state.box_at[box]] += state.box_force[box]
+    assert forces == state.army[seat * LOCATIONS : seat * LOCATIONS + LOCATIONS], f"P-FOG-13: stacks of seat {seat}"

@@ -1,22 +1,37 @@
 """The map as numbers and tables (P-GEN-12 to P-GEN-19), read from ``data/map.json``.
 
 Provinces, locations and building sites are small ints; their values stand in lists under these numbers. Names, roads,
-values and what differs by number of players all come from the file: another map of the same format can take its place.
+values and what differs by number of players all come from the file. The environment variable ``PALATINE_MAP`` names
+another file of the same format to play on, for as long as the program runs (``palatine map check`` examines it).
 """
 
 import json
+import os
+from hashlib import blake2b
 from importlib.resources import files
 from math import atan2
+from pathlib import Path
 from typing import Any, Final
 
-_MAP: Final[dict[str, Any]] = json.loads(
-    files("palatine.games.prestige").joinpath("data", "map.json").read_text(encoding="utf-8")
-)
+MAP_FILE: Final[str] = os.environ.get("PALATINE_MAP", "")
+"""Another map file to play on; empty for the one of the package."""
+
+
+def _read() -> dict[str, Any]:
+    """The content of the map file in use."""
+    if not MAP_FILE:
+        return dict(json.loads(files("palatine.games.prestige").joinpath("data", "map.json").read_text("utf-8")))
+    return dict(json.loads(Path(MAP_FILE).read_text(encoding="utf-8")))  # examined when the package was imported
+
+
+_MAP: Final[dict[str, Any]] = _read()
 _PROVINCE_ROWS: Final[list[dict[str, Any]]] = _MAP["provinces"]
 _LOCATION_ROWS: Final[list[dict[str, Any]]] = _MAP["locations"]
 _COUNTS: Final[dict[str, dict[str, Any]]] = _MAP["player_counts"]
 
 MAP_ID: Final[str] = _MAP["id"]
+MAP_MARK: Final[str] = f"{MAP_ID} {blake2b(json.dumps(_MAP, sort_keys=True).encode(), digest_size=6).hexdigest()}"
+"""The id of the map and the hash of its content, for records."""
 
 # P-GEN-12: provinces.
 PROVINCES: Final[int] = len(_PROVINCE_ROWS)
@@ -123,6 +138,34 @@ def _roads(seats: int, dry_only: bool) -> list[list[int]]:
     return [sorted(locations) for locations in joined]
 
 
+FARTHEST: Final = 6
+"""No unit can go farther in one move (P-MOV-04)."""
+
+
+def _circles(roads: list[list[int]], origin: int) -> list[list[int]]:
+    """By number of steps the locations that can be reached within them from a location, the nearest first."""
+    reached = [origin]
+    frontier = [origin]
+    circles: list[list[int]] = [[]]
+    for _ in range(FARTHEST):
+        ahead: list[int] = []
+        for here in frontier:
+            ahead += [there for there in roads[here] if there not in reached and there not in ahead]
+        reached += ahead
+        frontier = ahead
+        circles.append(reached[1:])
+    return circles
+
+
+def circles_for(seats: int) -> list[list[list[int]]]:
+    """By location and number of steps what a move can reach if nobody is in its way; made once for each map."""
+    if not CIRCLES[seats]:
+        CIRCLES[seats] = [_circles(ROADS[seats], origin) for origin in range(LOCATIONS)]
+    return CIRCLES[seats]
+
+
+CIRCLES: Final[list[list[list[list[int]]]]] = [[] for _ in range(7)]
+"""By number of seats; filled when a match with so many seats is first begun."""
 ROADS: Final[list[list[list[int]]]] = [_roads(n, False) if n in COUNTS else [] for n in range(7)]
 DRY_ROADS: Final[list[list[list[int]]]] = [_roads(n, True) if n in COUNTS else [] for n in range(7)]
 """Roads that cross no river: the only ones to retreat along (P-CMB-39)."""

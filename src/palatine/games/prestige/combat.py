@@ -29,7 +29,17 @@ from palatine.games.prestige.components import (
     units_of,
 )
 from palatine.games.prestige.external import ally_bonus, controller
-from palatine.games.prestige.general import attack_bonus, defence_bonus, die, finish, leader, offer, push, ranked
+from palatine.games.prestige.general import (
+    attack_bonus,
+    defence_bonus,
+    die,
+    finish,
+    leader,
+    offer,
+    push,
+    ranked,
+    take_units,
+)
 from palatine.games.prestige.losses import choose_by_offers
 from palatine.games.prestige.outcome import close_battle, end_of_battle, finish_losers, finish_winners, place_survivors
 from palatine.games.prestige.phases import (
@@ -73,8 +83,15 @@ def begin_combat(state: State) -> None:
         acting |= 1 << seat
     friends = state.friends[state.acting[0]]
     strangers = EVERYBODY & ~friends
-    shared = [place for place, here in enumerate(state.present) if here & friends and here & strangers]
-    _fight_all(state, [p for p in shared if _is_acting(state, p, state.present[p], acting)], 0)
+    battles: list[int] = []
+    for owner in range(OWNERS):
+        if friends >> owner & 1:
+            for place in state.places[owner]:
+                here = state.present[place]
+                if here & strangers and place not in battles and _is_acting(state, place, here, acting):
+                    battles.append(place)
+    battles.sort()
+    _fight_all(state, battles, 0)
 
 
 def _is_acting(state: State, place: int, here: int, acting: int) -> bool:
@@ -134,8 +151,7 @@ def begin_battle(state: State, option: int) -> None:
     state.fighting = [0] * OWNERS
     for owner in here:
         state.fighting[owner] = state.army[owner * LOCATIONS + place]
-        state.army[owner * LOCATIONS + place] = 0
-    state.present[place] = 0
+        take_units(state, owner, place, state.fighting[owner])
     state.fallen = [0] * OWNERS
     state.gone = [NOBODY] * OWNERS
     state.terrain = terrain(state)
@@ -229,14 +245,16 @@ def defence_total(state: State) -> int:
     return total + arms(own, enemy, ARTILLERY, INFANTRY)
 
 
-def losses_inflicted(state: State, total: int, cause: str) -> int:
-    """One loss per 6 points, one more if a die shows the remainder or less (P-CMB-21, P-CMB-22, P-CMB-62)."""
+def roll(state: State, total: int, cause: str) -> int:
+    """The die for the remainder; 0 if none is rolled (P-CMB-22, P-CMB-62)."""
+    return die(state, cause) if total > 0 and total % 6 else 0
+
+
+def losses_inflicted(total: int, rolled: int) -> int:
+    """One loss per 6 points, one more if the die shows the remainder or less (P-CMB-21)."""
     if total <= 0:
         return 0
-    remainder = total % 6
-    if remainder and die(state, cause) <= remainder:
-        return total // 6 + 1
-    return total // 6
+    return total // 6 + 1 if 0 < rolled <= total % 6 else total // 6
 
 
 # ---------------------------------------------------------------- the course of a battle
@@ -300,15 +318,16 @@ def count_losses(state: State) -> None:
     """Both totals from the units at the start of the round; the attacker's die first (P-CMB-20, P-CMB-23, P-GEN-38)."""
     attack = attack_total(state)
     defence = defence_total(state)
-    inflicted = losses_inflicted(state, attack, "attack")
-    suffered = losses_inflicted(state, defence, "defence")
-    state.due_attack = min(suffered, size(in_battle(state, ATTACK)))
-    state.due_defence = min(inflicted, size(in_battle(state, DEFENCE)))
+    attack_die = roll(state, attack, "attack")
+    defence_die = roll(state, defence, "defence")
+    state.due_attack = min(losses_inflicted(defence, defence_die), size(in_battle(state, ATTACK)))
+    state.due_defence = min(losses_inflicted(attack, attack_die), size(in_battle(state, DEFENCE)))
     state.stage = ATTACKERS_LOSE  # P-CMB-24
     if state.events is not None:
+        dice = {"attack_die": [attack_die] if attack_die else [], "defence_die": [defence_die] if defence_die else []}
         losses = {"attackers_lose": state.due_attack, "defenders_lose": state.due_defence}
         totals = {"location": state.battle, "attack": attack, "defence": defence}
-        state.events.append(("battle.round", "P-CMB-63", {**totals, **losses}))
+        state.events.append(("battle.round", "P-CMB-63", {**totals, **dice, **losses}))
 
 
 def fall(state: State, side: int) -> None:

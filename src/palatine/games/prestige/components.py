@@ -35,7 +35,6 @@ INFANTRY: Final = 0
 CAVALRY: Final = 1
 ARTILLERY: Final = 2
 UNIT_IDS: Final[list[str]] = [row["id"] for row in _UNIT_ROWS]
-UNIT_NAMES: Final[list[str]] = [row["name"] for row in _UNIT_ROWS]
 UNIT: Final[list[int]] = [1, 1 << 10, 1 << 20]
 """The force of one unit of each type."""
 MASK: Final = 1023
@@ -95,7 +94,6 @@ EXTENSIONS: Final = 4
 ROOM: Final = 4
 """The bit of the additional room of a university (P-RES-11)."""
 EXTENSION_IDS: Final[list[str]] = [row["id"] for row in _EXTENSION_ROWS]
-EXTENSION_NAMES: Final[list[str]] = [row["name"] for row in _EXTENSION_ROWS]
 EXTENSION_PRICE: Final[list[int]] = [int(row["price"]) for row in _EXTENSION_ROWS]
 EXTENSION_PRESTIGE: Final[list[int]] = [int(row["prestige"]) for row in _EXTENSION_ROWS]
 EXTENSION_ROOMS: Final[list[int]] = [int(row["rooms"]) for row in _EXTENSION_ROWS]
@@ -128,7 +126,7 @@ KNOBELSDORFF: Final[int] = ARTIST_IDS.index("knobelsdorff")
 GOOD_HARVEST: Final = 0
 AVERAGE_HARVEST: Final = 1
 BAD_HARVEST: Final = 2
-HARVEST_NAMES: Final[list[str]] = [row["name"] for row in _HARVEST_ROWS]
+HARVEST_IDS: Final[list[str]] = [row["id"] for row in _HARVEST_ROWS]
 HARVEST_OF: Final[list[int]] = [
     next((h for h, row in enumerate(_HARVEST_ROWS) if int(row["lowest"]) <= n <= int(row["highest"])), AVERAGE_HARVEST)
     for n in range(13)
@@ -266,7 +264,9 @@ POUR: Final[int] = EMPTY_BOX + 3
 """Put units of a box into another one."""
 DUMMY: Final[int] = POUR + 3
 TAKE_DUMMY: Final[int] = DUMMY + 1
-OPTIONS: Final[int] = TAKE_DUMMY + 1
+EXCHANGE: Final[int] = TAKE_DUMMY + 1
+"""Order the chips of the stacks a group splits (P-FOG-23)."""
+OPTIONS: Final[int] = EXCHANGE + 1
 
 ALL_NUMBERS: Final[list[int]] = list(range(NUMBER, NUMBER + NUMBERS))
 YES_OR_NO: Final[list[int]] = [ACCEPT, REFUSE]
@@ -299,5 +299,6 @@ OPTION_TEXTS: Final[list[str]] = [
     *(f"pour {number}" for number in (1, 2, 3)),
     "dummy",
     "take dummy",
+    "exchange",
 ]
 """The text of every option, in the order of the numbers."""

@@ -92,10 +92,10 @@ def controller(state: State, location: int) -> int:
 
 
 def ally_locations(state: State) -> list[int]:
-    """Where the ally has units."""
+    """Where the ally has units, to be read only."""
     if state.minority == NOBODY:
         return []
-    return [place for place, here in enumerate(state.present) if here >> ALLY & 1]
+    return state.places[ALLY]
 
 
 def ally_forces_of(state: State, seat: int) -> list[int]:
@@ -114,12 +114,17 @@ def ally_forces_of(state: State, seat: int) -> list[int]:
 
 def begin_common_movement(state: State) -> None:
     """Nothing of the ally has moved or been handed over yet in this turn."""
+    if state.minority == NOBODY:
+        return
     state.ally_moved = [0] * LOCATIONS
     state.ally_handed = [0] * LOCATIONS
 
 
 def hand_over(state: State) -> None:
-    """The minority leader may hand units it controls to the other holder for this turn (P-EXT-21)."""
+    """The minority leader may hand units it controls to the other holder for this turn (P-EXT-21).
+
+    In a shortened turn both must still have theirs: units whose controller has not do not move (P-TRN-10).
+    """
     side = state.agenda[-1] & 15
     if state.minority != side or len(state.standing[side]) < 2:
         finish(state)
@@ -127,7 +132,7 @@ def hand_over(state: State) -> None:
     chief = leader(state, side)
     other = next(seat for seat in state.standing[side] if seat != chief)
     groups = [ALLY_AT + place for place in ally_locations(state) if not_handed(state, place, chief)]
-    if other not in state.acting or not groups:
+    if chief not in state.acting or other not in state.acting or not groups:
         finish(state)
         return
     offer(state, chief, HAND_OVER, [DONE, *groups])

@@ -1,40 +1,41 @@
 """Power & Prestige as the engine sees it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
 from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game, View
-from palatine.engine.phrases import Phrases
-from palatine.games.prestige import audit, end, knowledge, playout, refusals, views
+from palatine.engine.phrases import Namer, Phrases
+from palatine.engine.presentation import Presentation
+from palatine.games.prestige import audit, end, exchanges, knowledge, playout, refusals, sampling, views
+from palatine.games.prestige.blank import blank
+from palatine.games.prestige.board import MAP_MARK
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.prestige.components import ACCELERATED
-from palatine.games.prestige.naming import name_of
-from palatine.games.prestige.options import RULE_OPTIONS
+from palatine.games.prestige.fields import FIELDS
+from palatine.games.prestige.general import confidants
+from palatine.games.prestige.naming import namer
+from palatine.games.prestige.options import FOG, NO_FOG, RULE_OPTIONS
 from palatine.games.prestige.phases import (
     ACTION_UNIT,
     ALLY_UNIT,
     CANCEL_ITEM,
     COMPETING,
-    EMPTY_UNITS,
-    FILL_UNITS,
-    FINAL_LOSSES,
-    FINAL_OFFER,
+    EXCHANGE_CHIPS,
     FORCED_RETREAT,
     GIFT_ANSWER,
     GIFT_GOLD,
     HAND_UNITS,
     KINDS,
-    LOSS_OFFER,
-    LOSSES,
     MOVE_LAST,
     MOVE_TO,
     MOVE_UNITS,
+    PICKS,
     PLACE_BUILDING,
     PLACE_NUMBER,
     PLACE_UNITS,
-    POUR_UNITS,
     REPLACEMENT,
     RETREAT,
     SHEET,
@@ -45,10 +46,9 @@ from palatine.games.prestige.phases import (
     UPKEEP_PLACE,
     UPKEEP_UNIT,
 )
+from palatine.games.prestige.presentation import PrestigePresentation
 from palatine.games.prestige.purchases import STOCK_BUILDINGS
-from palatine.games.prestige.state import FIELDS, State, blank
-
-_PICKS = (MOVE_UNITS, HAND_UNITS, LOSS_OFFER, LOSSES, FINAL_OFFER, FINAL_LOSSES, FILL_UNITS, EMPTY_UNITS, POUR_UNITS)
+from palatine.games.prestige.state import State
 
 
 class Prestige(Game[State]):
@@ -56,15 +56,23 @@ class Prestige(Game[State]):
 
     name: ClassVar = "prestige"
     title: ClassVar = "Power & Prestige"
-    version: ClassVar = 1
+    version: ClassVar = 4
     seats: ClassVar = (3, 4, 5, 6)
     rule_options: ClassVar = RULE_OPTIONS
+    map: ClassVar = MAP_MARK
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     fields: ClassVar = FIELDS
-    pending_rules: ClassVar = ("P-GEN-37",)
-    """Messages between players are the server's."""
-    phrases: ClassVar = Phrases("palatine.games.prestige", "en", name_of)
+    phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
+
+    @property
+    def presentation(self) -> Presentation:
+        """The map in lists of provinces and armies, items with their prices."""
+        return PrestigePresentation(self.catalogue, self.phrases)
+
+    def namer(self, language: str) -> Namer:
+        """Names of seats, pieces and amounts in a language."""
+        return namer(language)
 
     def blank(self, seats: int, variant: list[int]) -> State:
         """All material laid ready (P-SET)."""
@@ -81,7 +89,7 @@ class Prestige(Game[State]):
     def particulars(self, state: State, seat: int) -> Particulars:
         """The places, units and amounts a decision is about."""
         phase = state.phase
-        if phase in _PICKS:
+        if phase in PICKS:
             owner, unit, number = state.slots[state.slot : state.slot + 3]
             place = state.origin if phase in (MOVE_UNITS, HAND_UNITS) else max(state.battle, 0)
             return {"owner": owner, "unit": unit, "number": number, "location": place}
@@ -110,6 +118,8 @@ class Prestige(Game[State]):
             return {"units": state.unpaid, "location": state.target}
         if phase in (ACTION_UNIT, ALLY_UNIT):
             return {"units": state.units_to_use}
+        if phase == EXCHANGE_CHIPS:
+            return exchanges.asked(state)
         if phase in (REPLACEMENT, CANCEL_ITEM):
             return {"gold": state.gold[seat] - state.spent[seat]}
         return {"province": state.target} if phase == COMPETING else {}
@@ -117,6 +127,18 @@ class Prestige(Game[State]):
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
         return refusals.why_not(state, seat, option)
+
+    def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
+        """In the war state only members of the same alliance talk in private (P-GEN-37)."""
+        return None if other in confidants(state, seat) else Refusal("no_confidant", "P-GEN-37")
+
+    def shows_options(self, state: State) -> bool:
+        """Not under the fog of war: what a seat is asked tells of its units (P-FOG-24)."""
+        return not state.variant[FOG]
+
+    def hides_choices(self, variant: Sequence[int]) -> bool:
+        """With fog nobody else sees units going from box to box, nor dummies before the end (P-FOG-07, P-FOG-20)."""
+        return variant[FOG] != NO_FOG
 
     def redact(self, state: State, seat: int | None) -> State:
         """Without hidden sheets, sites and units (P-GEN-36, P-FOG)."""
@@ -128,7 +150,7 @@ class Prestige(Game[State]):
 
     def sample(self, redacted: State, seat: int, rng: Random) -> State:
         """Hidden sheets, sites and units made up anew."""
-        return knowledge.sample(redacted, seat, rng)
+        return sampling.sample(redacted, seat, rng)
 
     def audit(self, state: State) -> None:
         """What map, seats, alliances and fog may hold."""

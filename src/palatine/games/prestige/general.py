@@ -6,10 +6,19 @@ alliance (P-GEN-35, P-ALL-32). A seat that has lost everything still takes part 
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING
 
 from palatine.engine.core import ALONE, NOBODY_WAITS
-from palatine.games.prestige.board import CITIES_OF, LOCATIONS, LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITE_PROVINCE
+from palatine.games.prestige.board import (
+    CITIES_OF,
+    LOCATIONS,
+    LOCATIONS_OF,
+    NO_LOCATION,
+    PROVINCES,
+    SITE_CITY,
+    SITE_PROVINCE,
+)
 from palatine.games.prestige.components import (
     ALL_NUMBERS,
     ALLY,
@@ -88,7 +97,7 @@ def ranked(state: State, seats: list[int], prestige: list[int]) -> list[int]:
     """Seats by prestige, then provinces, then clockwise distance from the marker seat (P-GEN-06)."""
     order = clockwise(state)
     provinces = state.provinces
-    keys = [((prestige[s] * 64 + provinces[s]) * 8 - order.index(s), s) for s in seats]
+    keys = [((prestige[s] * (PROVINCES + 1) + provinces[s]) * 8 - order.index(s), s) for s in seats]
     keys.sort(reverse=True)
     return [seat for _, seat in keys]
 
@@ -125,22 +134,36 @@ def set_friends(state: State) -> None:
     state.opposing = opposing
 
 
+def confidants(state: State, seat: int) -> list[int]:
+    """The seats that may read a seat's private messages: all in the peace state, then its own alliance (P-GEN-37).
+
+    What is said to others everybody must be able to read.
+    """
+    others = [other for other in range(state.seats) if other != seat]
+    return [other for other in others if not state.war or state.friends[seat] >> other & 1]
+
+
 # ---------------------------------------------------------------- units
 
 
 def add_units(state: State, owner: int, location: int, force: int) -> None:
     """Put units on a location; any number may share it (P-GEN-16)."""
-    state.army[owner * LOCATIONS + location] += force
-    if force:
+    at = owner * LOCATIONS + location
+    if force and not state.army[at]:
         state.present[location] |= 1 << owner
+        places = state.places[owner].copy()
+        insort(places, location)
+        state.places[owner] = places
+    state.army[at] += force
 
 
 def take_units(state: State, owner: int, location: int, force: int) -> None:
     """Take units off a location."""
     left = state.army[owner * LOCATIONS + location] - force
     state.army[owner * LOCATIONS + location] = left
-    if not left:
+    if force and not left:
         state.present[location] &= ~(1 << owner)
+        state.places[owner] = [place for place in state.places[owner] if place != location]
 
 
 def units_at(state: State, owner: int, location: int) -> int:
@@ -149,9 +172,8 @@ def units_at(state: State, owner: int, location: int) -> int:
 
 
 def locations_of(state: State, owner: int) -> list[int]:
-    """The locations where an owner has units."""
-    bit = 1 << owner
-    return [location for location, here in enumerate(state.present) if here & bit]
+    """The locations where an owner has units, to be read only."""
+    return state.places[owner]
 
 
 def units_in(state: State, owners: int, province: int) -> int:

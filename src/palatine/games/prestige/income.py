@@ -143,6 +143,7 @@ def building_barrels(state: State, building: int) -> int:
 
 
 def calm(state: State) -> None:
-    """I11: all unrest markers go, those of neutral provinces too (P-ECO-55)."""
+    """I11: all unrest markers go, those of neutral provinces too (P-ECO-55); marked prestige is gone (P-ECO-13)."""
     finish(state)
     state.unrest = [0] * PROVINCES
+    state.marked = [0] * state.seats

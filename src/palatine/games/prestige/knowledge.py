@@ -1,21 +1,48 @@
-"""Who knows what (P-GEN-36, P-FOG): redaction, and the states a seat must reckon with.
+"""Who knows what (P-GEN-36, P-FOG): states without what is hidden from a seat.
 
 Hidden are order sheets and the buildings of the accelerated start until they are revealed, and what the fog options
 hide.
 """
 
-from random import Random
+from typing import Final
 
-from palatine.engine.core import generator_from
 from palatine.games.prestige import fog, stacks
 from palatine.games.prestige.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.components import BOXES, DUMMIES, UNIT, size, units_of
+from palatine.games.prestige.boxes import open_force
+from palatine.games.prestige.components import BOXES, NOBODY, UNIT, size
 from palatine.games.prestige.general import take_units
 from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.phases import SHEET, START_BUILDING
-from palatine.games.prestige.setup import assign_start_building, start_building_options
-from palatine.games.prestige.sheets import ITEMS, order, sheet_options
+from palatine.games.prestige.phases import (
+    ACTING_STEP,
+    ACTION,
+    ACTION_UNIT,
+    ANNOUNCE,
+    ANNOUNCEMENTS_STEP,
+    MOVE_FROM,
+    MOVING_STEP,
+    OVER,
+    PLACE_BUILDING,
+    PLACE_FORTRESS,
+    PLACE_UNITS,
+    PLACING_STEP,
+    REARRANGE,
+    SHEET,
+    START_BUILDING,
+    UPKEEP_PLACE,
+    UPKEEP_STEP,
+)
+from palatine.games.prestige.purchases import STOCK_BUILDINGS
+from palatine.games.prestige.sheets import ITEMS
 from palatine.games.prestige.state import State
+
+TELLING_STEPS: Final = {
+    MOVING_STEP: MOVE_FROM,
+    ANNOUNCEMENTS_STEP: ANNOUNCE,
+    ACTING_STEP: ACTION,
+    UPKEEP_STEP: UPKEEP_PLACE,
+    PLACING_STEP: PLACE_UNITS,
+}
+"""Steps in which the options of a seat tell of its units, with the kind of question the others see."""
 
 # ---------------------------------------------------------------- redaction
 
@@ -38,21 +65,32 @@ def redact(state: State, seat: int | None) -> State:
         for other in others:
             _hide_boxes(new, other)
             _hide_stacks(new, other)
+            _see_counters(new, other)
         if seat not in state.waiting:
             _hide_question(new)
-        if seat != state.mover:
-            new.fresh = [0] * LOCATIONS
-            new.sources = []
     return new
 
 
+def step_of(state: State) -> int:
+    """The step on top of the agenda."""
+    return state.agenda[-1] >> 4 if state.agenda else OVER
+
+
 def _hide_question(state: State) -> None:
-    """What another seat is asked, and what it has picked so far, tells of its units (P-FOG-04, P-FOG-14)."""
+    """What another seat is asked within its step, and what it has named so far, tells of its units (P-FOG-24).
+
+    All questions of such a step look like its first one; only a plunder for which units are being named is seen.
+    """
+    step = step_of(state)
+    if step not in TELLING_STEPS or state.phase in (PLACE_BUILDING, PLACE_FORTRESS):
+        return
     state.offered = []
-    state.slots = []
-    state.picked = [0] * len(state.picked)
-    state.slot = state.pick_least = state.pick_most = state.pick_left = state.group = 0
-    state.splits = []
+    if state.phase == ACTION_UNIT:
+        return
+    fog.forget(state)
+    state.phase = TELLING_STEPS[step]
+    if step == PLACING_STEP and not any(state.stock[state.agenda[-1] & 15][:STOCK_BUILDINGS]):
+        state.phase = REARRANGE
 
 
 def _hide_boxes(state: State, seat: int) -> None:
@@ -73,13 +111,13 @@ def _hide_stacks(state: State, seat: int) -> None:
         return
     seen: list[list[int]] = []
     for stack in state.stacks:
-        if stack[stacks.KIND] // 3 == seat and not stack[stacks.KNOWN]:
+        if stack[stacks.KIND] // 3 == seat and stack[stacks.KNOWN] != 1:
             new_here = stack[stacks.HEIGHT] < 0
             secret = stacks.value(stack) - (0 if new_here else 1)
             force = secret * UNIT[stack[stacks.KIND] % 3]
             state.hidden[seat] += force
             take_units(state, seat, stack[stacks.PLACE], force)
-            stack[stacks.ONES : stacks.KNOWN] = [0] * (stacks.KNOWN - stacks.ONES)
+            stack[stacks.ONES : stacks.HEIGHT] = [0] * (stacks.HEIGHT - stacks.ONES)
             if new_here:
                 continue
         seen.append(stack)
@@ -87,142 +125,24 @@ def _hide_stacks(state: State, seat: int) -> None:
     state.dummies[seat] = 0
 
 
-# ---------------------------------------------------------------- sampling
-
-
-def sample(redacted: State, seat: int, rng: Random) -> State:
-    """A full state that looks the same to the seat: hidden sheets, sites and units made up anew."""
-    state = redacted.copy()
-    state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
-    for other in range(state.seats):
-        if other != seat:
-            if state.phase == SHEET and other in state.waiting:
-                state.menus[other] = sheet_options(state, other)
-            elif state.phase == SHEET:
-                _order_anew(state, other, rng)
-            if state.phase == START_BUILDING and other not in state.waiting:
-                _build_anew(state, other, rng)
-            if state.variant[FOG]:
-                _deploy_anew(state, other, rng)
-    return state
-
-
-def _order_anew(state: State, seat: int, rng: Random) -> None:
-    """Some legal sheet for a seat that has sealed its own."""
-    waiting = state.waiting
-    state.waiting = [*waiting, seat]
-    while seat in state.waiting:
-        order(state, seat, rng.choice(sheet_options(state, seat)))
-    state.waiting = waiting
-
-
-def _build_anew(state: State, seat: int, rng: Random) -> None:
-    """Some legal sites for a seat that has chosen."""
-    waiting = state.waiting
-    state.waiting = [*waiting, seat]
-    while seat in state.waiting:
-        assign_start_building(state, seat, rng.choice(start_building_options(state, seat)))
-    state.waiting = waiting
-
-
-def _deploy_anew(state: State, seat: int, rng: Random) -> None:
-    """The hidden units of a seat, dealt out to its unknown boxes and chips."""
-    secret = state.hidden[seat]
-    state.hidden[seat] = 0
-    boxes = [
-        box
-        for box in range(seat * BOXES, seat * BOXES + BOXES)
-        if state.box_at[box] != NO_LOCATION and not state.box_known[box]
-    ]
-    if state.variant[FOG] == FULL_FOG:
-        rows = [[s for s in state.stacks if s[stacks.KIND] == seat * 3 + u and not s[stacks.KNOWN]] for u in range(3)]
-        empty = sum(1 for box in boxes if not state.box_force[box])
-        sums = _sums_for_chips(rows, secret, len(boxes), empty, rng)
-        for unit in range(3):
-            _chips_anew(state, rows[unit], sums[unit][0], sums[unit][1], rng)
-            secret -= sums[unit][0] * UNIT[unit]
-        state.dummies[seat] = DUMMIES - sum(s[stacks.UNDER] for s in state.stacks if s[stacks.KIND] // 3 == seat)
-    _fill_boxes(state, seat, boxes, secret, rng)
-
-
-def _sums_for_chips(
-    rows: list[list[list[int]]], secret: int, boxes: int, empty: int, rng: Random
-) -> list[tuple[int, int]]:
-    """By type what the chips are worth and how many of them are dummies, so that every empty box gets a unit."""
-    most = [units_of(secret, unit) for unit in range(3)]
-    reach = [_sums(sum(s[stacks.HEIGHT] for s in rows[unit]), most[unit]) for unit in range(3)]
-    shares = [
-        (a, b, c)
-        for a in range(DUMMIES + 1)
-        for b in range(DUMMIES + 1 - a)
-        for c in range(DUMMIES + 1 - a - b)
-        if all(reach[unit][dummies] for unit, dummies in enumerate((a, b, c)))
-    ]
-    rng.shuffle(shares)
-    for careful in (False, True):
-        for share in shares:
-            picks = [_sum_for(reach[u][share[u]], most[u], boxes, careful, rng) for u in range(3)]
-            if all(pick >= 0 for pick in picks) and sum(most) - sum(picks) >= empty:
-                return list(zip(picks, share, strict=True))
-    raise ValueError("P-FOG-14: no stacks fit what is known")
-
-
-def _sum_for(sums: set[int], most: int, boxes: int, careful: bool, rng: Random) -> int:
-    """A sum for the chips of a type: all hidden units without a box, else some; few if careful; -1 if none fits."""
-    if not boxes:
-        return most if most in sums else -1
-    return min(sums) if careful else rng.choice(sorted(sums))
-
-
-def _fill_boxes(state: State, seat: int, boxes: list[int], secret: int, rng: Random) -> None:
-    """Every unknown box holds at least one unit (P-FOG-05); the others go anywhere."""
-    pool = [unit for unit in range(3) for _ in range(units_of(secret, unit))]
-    rng.shuffle(pool)
-    empty = [box for box in boxes if not state.box_force[box]]
-    for unit in pool:
-        box = empty.pop() if empty else rng.choice(boxes)
-        state.box_force[box] += UNIT[unit]
+def _see_counters(state: State, seat: int) -> None:
+    """Where a counter stands there is at least one unit (P-FOG-05): all know what it occupies (P-GEN-14)."""
+    for box in range(seat * BOXES, seat * BOXES + BOXES):
         place = state.box_at[box]
-        state.army[seat * LOCATIONS + place] += UNIT[unit]
-        state.present[place] |= 1 << seat
-
-
-def _sums(chips: int, most: int) -> list[set[int]]:
-    """By number of dummies among so many chips the sums the others can make, up to the hidden units."""
-    reach: list[set[int]] = []
-    for dummies in range(DUMMIES + 1):
-        sums = {0} if dummies <= chips else set()
-        for _ in range(chips - dummies):
-            sums = {s + v for s in sums for v in stacks.VALUES if s + v <= most}
-        reach.append(sums)
-    return reach
-
-
-def _chips_anew(state: State, unknown: list[list[int]], worth: int, dummies: int, rng: Random) -> None:
-    """Values for the chips all see only from above: so many dummies, the others worth so much."""
-    chips = sum(stack[stacks.HEIGHT] for stack in unknown) - dummies
-    values = [0] * dummies
-    while chips:
-        chips -= 1
-        rest = _sums(chips, worth)[0]
-        value = rng.choice([v for v in stacks.VALUES if worth - v in rest])
-        values.append(value)
-        worth -= value
-    rng.shuffle(values)
-    for stack in unknown:
-        for _ in range(stack[stacks.HEIGHT]):
-            value = values.pop()
-            stack[stacks.UNDER if not value else stacks.ONES + stacks.VALUES.index(value)] += 1
-            force = value * UNIT[stack[stacks.KIND] % 3]
-            state.army[stack[stacks.KIND] // 3 * LOCATIONS + stack[stacks.PLACE]] += force
+        if place != NO_LOCATION and place != state.battle:
+            state.present[place] |= 1 << seat
 
 
 def total_units(state: State, seat: int) -> int:
-    """How many units a seat has in all: known to everybody, also with fog."""
+    """How many units a seat has in all, those in a battle and set aside included: known to everybody, also with fog."""
     base = seat * LOCATIONS
-    return sum(size(force) for force in state.army[base : base + LOCATIONS]) + size(state.hidden[seat])
+    forces = [*state.army[base : base + LOCATIONS], state.hidden[seat]]
+    forces += [force for owner, force in zip(state.aside[1::3], state.aside[2::3], strict=True) if owner == seat]
+    if state.battle != NOBODY:
+        forces += [state.fighting[seat], state.fallen[seat]]
+    return sum(size(force) for force in forces)
 
 
 def open_units(state: State, owner: int, place: int) -> int:
     """The force of an owner that is seen on the open map."""
-    return fog.open_force(state, owner, place)
+    return open_force(state, owner, place)

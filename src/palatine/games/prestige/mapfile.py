@@ -3,20 +3,41 @@
 ``problems`` returns one sentence for each thing that is wrong, none for a map the game can be played on.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from math import atan2
+from pathlib import Path
 from typing import Any, Final
 
-from palatine.games.prestige.components import BUILDING_IDS, BUILDING_NAMES
+from palatine.engine.environment import unusable
+from palatine.engine.tables import table
+from palatine.games.prestige.mapsetup import BUILDINGS, COUNTS, obstacles
+from palatine.games.prestige.mapshape import MAP, misshapen
 
 SCHEMA: Final = "power-prestige-map/"
-COUNTS: Final = ("3", "4", "5", "6")
-PROVINCE_FIELDS: Final = ("id", "name", "gold", "unrest", "capital", "cities", "rural_sites", "luxury", "locations")
-MORE_PROVINCE_FIELDS: Final = ("neighbours", "edge", "interior", "hills", "river", "provenance")
-LOCATION_FIELDS: Final = ("id", "province", "kind", "name", "capital", "urban_sites", "hills", "x", "y")
-ROAD_FIELDS: Final = ("id", "a", "b", "river")
-COUNT_FIELDS: Final = ("in_play", "not_in_play", "starts", "random_neutral", "fixed_neutral")
+WORDS: Final = frozenset(
+    {
+        *(
+            "abandon",
+            "accept",
+            "alliance",
+            "ally",
+            "annex",
+            "box",
+            "call",
+            "done",
+            "dummy",
+            "empty",
+            "exchange",
+            "fill",
+        ),
+        *("fortress", "keep", "learn", "odd", "pass", "plunder", "pour", "raze", "refuse", "residence", "seat", "stay"),
+        *("take", *(row["id"] for row in BUILDINGS)),
+        *(row["id"] for name in ("artists", "extensions", "units") for row in table("palatine.games.prestige", name)),
+    }
+)
+"""With these words the texts of options begin that are no ids of the map; ids must be others."""
 
 # Facts of the rule text.
 NAMED: Final = frozenset(
@@ -49,6 +70,9 @@ INTERIOR_3: Final = frozenset(
         *("Trier", "Frankfurt", "Nürnberg", "Basel", "Zürich", "Salzburg"),
     }
 )
+FEWEST_4: Final = 30
+IN_PLAY_4: Final = frozenset({"Cassel", "Dresden", "Frankfurt", "Hamburg", "Leipzig"})
+"""With 4 players the examples of the rule text need these."""
 STARTS: Final[dict[str, dict[str, int]]] = {
     "3": {"Magdeburg": 1, "Wien": 3, "Paris": 0},
     "4": {"Amsterdam": 0, "Berlin": 0, "Wien": 0, "Paris": 0},
@@ -63,41 +87,37 @@ FIXED: Final[dict[str, list[tuple[str, str]]]] = {
 
 def problems(data: Any) -> list[str]:
     """Everything wrong with the content of a map file; what follows from a broken structure is not looked for."""
-    for check in (_shape, _structure):
-        found = list(check(data))
-        if found:
-            return found
-    return [*_roads(data), *_facts(data), *_counts(data)]
+    return unplayable(data) or [*_facts(data), *_counts(data)]
+
+
+def examine(file: str) -> None:
+    """End the program with one sentence if the map file the environment names is none to play on."""
+    try:
+        data = json.loads(Path(file).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        unusable("PALATINE_MAP", f"the map '{file}' cannot be read: {error}")
+    if wrong := unplayable(data):
+        unusable("PALATINE_MAP", f"'{file}' is no map to play on ('palatine map check' says more): {wrong[0]}")
+
+
+def unplayable(data: Any) -> list[str]:
+    """What is wrong with a map file so that nothing can be played on it: its structure, its roads, the setup."""
+    return list(_shape(data)) or list(_structure(data)) or [*obstacles(data)] or [*_roads(data)]
 
 
 # ---------------------------------------------------------------- structure
 
 
 def _shape(data: Any) -> Iterator[str]:
-    """Whether every list is there and every entry has its fields."""
+    """Whether every list is there, and every field with what it must hold."""
     if not isinstance(data, dict) or not str(data.get("schema", "")).startswith(SCHEMA):
         yield f"this is no map file: its schema must begin with '{SCHEMA}'"
         return
-    for part, fields in (
-        ("provinces", (*PROVINCE_FIELDS, *MORE_PROVINCE_FIELDS)),
-        ("locations", LOCATION_FIELDS),
-        ("roads", ROAD_FIELDS),
-    ):
-        rows = data.get(part)
-        if not isinstance(rows, list) or not rows:
+    for part in ("provinces", "locations", "roads"):
+        if not data.get(part):
             yield f"the list '{part}' is missing or empty"
-            continue
-        for number, row in enumerate(rows):
-            missing = [field for field in fields if not isinstance(row, dict) or field not in row]
-            if missing:
-                yield f"{part}: entry {number + 1} has no '{missing[0]}'"
-    counts = data.get("player_counts")
-    for count in COUNTS:
-        missing = [field for field in COUNT_FIELDS if field not in (counts or {}).get(count, {})]
-        if missing:
-            yield f"player_counts: '{count}' has no '{missing[0]}'"
-    if not isinstance(data.get("luxury_goods"), list) or "id" not in data:
-        yield "the file has no 'id' or no list 'luxury_goods'"
+            return
+    yield from misshapen(data, MAP, "the map")
 
 
 def _structure(data: Any) -> Iterator[str]:
@@ -108,6 +128,7 @@ def _structure(data: Any) -> Iterator[str]:
                 yield f"{part}: the id '{name}' occurs {times} times"
     provinces = {row["id"]: row for row in data["provinces"]}
     locations = {row["id"]: row for row in data["locations"]}
+    yield from _ids(provinces, locations, data["luxury_goods"])
     for row in data["locations"]:
         yield from _location(row, provinces)
     for row in data["provinces"]:
@@ -124,6 +145,18 @@ def _structure(data: Any) -> Iterator[str]:
         yield from _names_exist(count, data["player_counts"][count], provinces, locations)
 
 
+def _ids(provinces: Any, locations: Any, goods: list[str]) -> Iterator[str]:
+    """Options, and so records, name places by their ids: none may mean anything else."""
+    for name in sorted(provinces.keys() & locations.keys()):
+        yield f"'{name}' is the id of a province and of a location"
+    for name in [*provinces, *locations]:
+        if name in WORDS or name.isdigit():
+            yield f"'{name}' cannot be the id of a place: it is a word the game uses for something else"
+    for good, times in Counter([*goods, "artwork"]).items():
+        if times > 1:
+            yield f"luxury goods: '{good}' occurs twice, or is the artwork of art manufactories (P-GEN-19)"
+
+
 def _location(row: Any, provinces: Any) -> Iterator[str]:
     if row["province"] not in provinces:
         yield f"location '{row['id']}' names the province '{row['province']}', which does not exist"
@@ -131,15 +164,17 @@ def _location(row: Any, provinces: Any) -> Iterator[str]:
         yield f"location '{row['id']}' is neither a city nor a dot"
     if (row["kind"] == "city") != (row["urban_sites"] > 0):
         yield f"location '{row['id']}': a city has building sites (P-GEN-16), a dot has none"
+    if row["capital"] != any(row["id"] == province["capital"] for province in provinces.values()):
+        yield f"location '{row['id']}': its mark for a capital differs from the provinces (P-GEN-12)"
 
 
 def _province(row: Any, provinces: Any, locations: Any, goods: list[str]) -> Iterator[str]:
     name = row["id"]
-    mine = {place for place, location in locations.items() if location["province"] == name}
-    cities = {place for place in mine if locations[place]["kind"] == "city"}
-    if set(row["locations"]) != mine:
+    mine = sorted(place for place, location in locations.items() if location["province"] == name)
+    cities = [place for place in mine if locations[place]["kind"] == "city"]
+    if sorted(row["locations"]) != mine:
         yield f"province '{name}': its list of locations differs from the locations that name it"
-    if {city["location"] for city in row["cities"]} != cities:
+    if sorted(city["location"] for city in row["cities"]) != cities:
         yield f"province '{name}': its list of cities differs from the cities in it"
     elif any(locations[city["location"]]["urban_sites"] != city["urban_sites"] for city in row["cities"]):
         yield f"province '{name}': a city has another number of building sites in the list of locations"
@@ -166,8 +201,8 @@ def _names_exist(count: str, row: Any, provinces: Any, locations: Any) -> Iterat
     if sorted([*row["in_play"], *row["not_in_play"]]) != sorted(provinces):
         yield f"{count} players: every province is either in play or not (P-SET-05)"
     for fixed in row["fixed_neutral"]:
-        if fixed["location"] not in locations or fixed["building"] not in BUILDING_IDS:
-            yield f"{count} players: '{fixed['building']}' in '{fixed['location']}' is no building in a city"
+        if fixed["location"] not in locations:
+            yield f"{count} players: there is no location '{fixed['location']}' for a neutral building"
 
 
 # ---------------------------------------------------------------- roads and facts
@@ -209,10 +244,20 @@ def _facts(data: Any) -> Iterator[str]:
             yield f"province '{row['id']}': its mark for hills differs from its locations"
         if (row["hills"] or row["river"]) == (row["name"] in BARE):
             yield f"province '{row['id']}': only six given provinces have neither hills nor river (P-ART-23)"
-    bare = {row["id"] for row in data["provinces"] if row["name"] in BARE}
+        if row["edge"] == row["interior"]["6"]:
+            yield f"province '{row['id']}': with 6 players, on the whole map, it lies inside or on the edge (P-SET-05)"
+    yield from _roads_and_provinces(data)
+
+
+def _roads_and_provinces(data: Any) -> Iterator[str]:
+    """A road stays in a province or leads to a neighbour; it crosses no river where there is none."""
+    provinces = {row["id"]: row for row in data["provinces"]}
     province_of = {row["id"]: row["province"] for row in data["locations"]}
     for road in data["roads"]:
-        if road["river"] and bare & {province_of[road["a"]], province_of[road["b"]]}:
+        here, there = provinces[province_of[road["a"]]], provinces[province_of[road["b"]]]
+        if here is not there and there["id"] not in here["neighbours"]:
+            yield f"road '{road['id']}' joins '{here['id']}' and '{there['id']}', which are no neighbours"
+        if road["river"] and {here["name"], there["name"]} & BARE:
             yield f"road '{road['id']}' crosses a river in a province without one (P-ART-23)"
 
 
@@ -222,36 +267,45 @@ def _counts(data: Any) -> Iterator[str]:
     locations = {row["id"]: row for row in data["locations"]}
     for count in COUNTS:
         row = data["player_counts"][count]
-        if {provinces[s["province"]]["name"]: s["extra_gold"] for s in row["starts"]} != STARTS[count]:
+        starts = sorted((provinces[s["province"]]["name"], s["extra_gold"]) for s in row["starts"])
+        if starts != sorted(STARTS[count].items()):
             yield f"{count} players: first provinces or extra gold differ from the rules (P-SET-17, P-SET-18)"
         fixed = sorted((locations[f["location"]]["name"], f["building"]) for f in row["fixed_neutral"])
         if fixed != FIXED[count]:
             yield f"{count} players: the fixed neutral buildings differ from the rules (P-SET-13, P-SET-14)"
         if count in "56" and row["not_in_play"]:
             yield f"{count} players: all provinces are in play (P-SET-05)"
+        yield from _starts_on_the_edge(count, row, provinces)
         yield from _room_for_neutral(count, row, provinces, locations)
         yield from _clockwise(count, row, provinces, locations, data["view_box"])
+    four = {provinces[name]["name"] for name in data["player_counts"]["4"]["in_play"]}
+    if len(four) < FEWEST_4 or not four >= IN_PLAY_4:
+        needed = f"at least {FEWEST_4} provinces are in play, {', '.join(sorted(IN_PLAY_4))} among them"
+        yield f"4 players: {needed} (P-SET-05)"
     inner = {provinces[name]["name"] for name in data["player_counts"]["3"]["random_neutral"]}
     if inner != INTERIOR_3:
         yield f"3 players: the random neutral buildings belong into {', '.join(sorted(INTERIOR_3))} (P-SET-09)"
 
 
+def _starts_on_the_edge(count: str, row: Any, provinces: Any) -> Iterator[str]:
+    """All first provinces but Magdeburg, which lies inside with 3 players (P-SET-09)."""
+    for start in row["starts"]:
+        province = provinces[start["province"]]
+        if not province["edge"] and province["name"] not in INTERIOR_3:
+            yield f"{count} players: the first province '{province['id']}' lies on the edge of the map (P-SET-17)"
+
+
 def _room_for_neutral(count: str, row: Any, provinces: Any, locations: Any) -> Iterator[str]:
+    inside = [name for name in row["in_play"] if provinces[name]["interior"][count]]
+    for name in sorted(set(inside) ^ set(row["random_neutral"])):
+        yield f"{count} players: '{name}' must have a random neutral building if it lies inside, else none (P-SET-09)"
     for name in row["random_neutral"]:
-        if name in row["not_in_play"] or not provinces[name]["interior"][count]:
-            yield f"{count} players: '{name}' has a random neutral building but lies on the edge (P-SET-09)"
-        capital = provinces[name]["capital"]
-        sites = locations[capital]["urban_sites"]
-        needed = 1 + sum(1 for fixed in row["fixed_neutral"] if fixed["location"] == capital)
-        if sites < needed and not (sites == needed == 1):
-            if sites > 1 or len(provinces[name]["cities"]) < 2:
-                yield f"{count} players: no room for the neutral buildings of '{name}' (P-SET-11)"
-        elif sites == 1 and len(provinces[name]["cities"]) < 2:
+        if locations[provinces[name]["capital"]]["urban_sites"] == 1 and len(provinces[name]["cities"]) < 2:
             yield f"{count} players: the capital of '{name}' has one site, so it needs another city (P-SET-11)"
 
 
 def _clockwise(count: str, row: Any, provinces: Any, locations: Any, view_box: list[float]) -> Iterator[str]:
-    x, y = view_box[2] / 2, view_box[3] / 2
+    x, y = view_box[0] + view_box[2] / 2, view_box[1] + view_box[3] / 2
     capitals = [locations[provinces[start["province"]]["capital"]] for start in row["starts"]]
     angles = [atan2(place["y"] - y, place["x"] - x) for place in capitals]
     turns = sum(later < earlier for earlier, later in zip(angles, angles[1:] + angles[:1], strict=True))
@@ -268,5 +322,5 @@ def summary(data: Any) -> str:
     return (
         f"{data['id']}: {len(data['provinces'])} provinces, {len(data['locations'])} locations ({cities} cities), "
         f"{len(data['roads'])} roads ({crossings} river crossings), {urban} urban and {rural} rural sites "
-        f"for {len(BUILDING_NAMES)} types of building"
+        f"for {len(BUILDINGS)} types of building"
     )

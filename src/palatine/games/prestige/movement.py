@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import palatine.games.prestige.dummies as dummies
+import palatine.games.prestige.exchanges as exchanges
 import palatine.games.prestige.fog as fog
+import palatine.games.prestige.transfers as transfers
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS
+from palatine.games.prestige.boxes import box_moves, cover, move_box
 from palatine.games.prestige.components import (
     ALLY,
     ALLY_AT,
+    ARTILLERY,
     BOX,
+    CAVALRY,
     DONE,
+    EXCHANGE,
     EXTENDED_MOVE,
     FILL,
+    INFANTRY,
     LOCATION,
     MOVE,
     NO_BOX,
@@ -21,8 +29,9 @@ from palatine.games.prestige.components import (
     size,
     units_of,
 )
-from palatine.games.prestige.external import ally_forces_of, controller
+from palatine.games.prestige.external import ally_forces_of, ally_locations, controller
 from palatine.games.prestige.general import add_units, begin_pick, finish, offer, pick, push, take_units
+from palatine.games.prestige.options import FULL_FOG
 from palatine.games.prestige.phases import MOVE_FROM, MOVE_LAST, MOVE_TO, MOVE_UNITS, MOVING_STEP
 from palatine.games.prestige.weather import extended_moves
 
@@ -43,22 +52,24 @@ def begin_movement(state: State) -> None:
     state.fresh = state.army[base : base + LOCATIONS]
     state.ally_fresh = ally_forces_of(state, seat)
     if state.variant[1]:
-        fog.begin_moving(state, seat)
+        transfers.begin_moving(state, seat)
     list_sources(state)
 
 
 def list_sources(state: State) -> None:
     """Where there are units that have not moved."""
-    state.sources = [LOCATION + place for place, force in enumerate(state.fresh) if force]
+    sources = [LOCATION + place for place in state.places[state.mover] if state.fresh[place]]
     if state.ally_fresh:
-        state.sources += [ALLY_AT + place for place, force in enumerate(state.ally_fresh) if force]
+        sources += [ALLY_AT + place for place in ally_locations(state) if state.ally_fresh[place]]
+    state.sources = sources
 
 
 def ask_for_group(state: State) -> None:
     """A start for the next group, or the end of the movement (P-MOV-13, P-MOV-15)."""
     options = [DONE, *state.sources]
     if state.variant[1]:
-        options += fog.box_moves(state, state.mover) + fog.transfers(state, state.mover)
+        cover(state, state.mover)
+        options += box_moves(state, state.mover) + transfers.transfers(state, state.mover)
     offer(state, state.mover, MOVE_FROM, options)
 
 
@@ -66,10 +77,12 @@ def choose_source(state: State, seat: int, option: int) -> None:
     """Take units of a location, move an army box, or end the movement."""
     if option == DONE:
         finish(state)
+        if state.variant[1]:
+            fog.forget(state)
         if state.events is not None:
             state.events.append(("movement.ended", "P-MOV-15", {"seat": seat}))
     elif option >= FILL:
-        fog.choose_transfer(state, seat, option, MOVE_FROM)
+        transfers.choose_transfer(state, seat, option, MOVE_FROM)
     elif option >= BOX:
         box = seat * 3 + option - BOX
         begin_group(state, seat, state.box_at[box], option - BOX)
@@ -98,18 +111,29 @@ def choose_units(state: State, seat: int, option: int) -> None:
 
 
 def set_off(state: State, seat: int, force: int) -> None:
-    """Ask where the group goes (P-MOV-14)."""
+    """Ask where the group goes (P-MOV-14); in full fog also whether other chips are ordered for it (P-FOG-23)."""
     state.group = force
-    offer(state, seat, MOVE_TO, [LOCATION + place for place in reachable(state)])
+    options = [LOCATION + place for place in reachable(state)]
+    if state.variant[1] == FULL_FOG and exchanges.may_order(state):
+        options.append(EXCHANGE)
+    offer(state, seat, MOVE_TO, options)
+
+
+def choose_chips(state: State, seat: int, option: int) -> None:
+    """How the stacks of the group are divided into chips; then it sets off (P-FOG-23)."""
+    if exchanges.order_chips(state, seat, option):
+        set_off(state, seat, state.group)
 
 
 def allowance(force: int, moves: list[int]) -> int:
-    """The allowance of a group's slowest unit (P-MOV-03, P-MOV-04, P-MOV-13)."""
-    return min([moves[unit] for unit in range(3) if units_of(force, unit)])
+    """The allowance of a group's slowest unit (P-MOV-03, P-MOV-04, P-MOV-13): artillery, infantry, cavalry."""
+    if units_of(force, ARTILLERY):
+        return moves[ARTILLERY]
+    return moves[INFANTRY] if units_of(force, INFANTRY) else moves[CAVALRY]
 
 
 def reachable(state: State) -> list[int]:
-    """Every location the group may end in, along roads in play.
+    """Every location the group may end in, along roads in play; to be read only.
 
     A location with non-friendly units ends the move (P-MOV-07) and takes the normal allowance (P-MOV-05); nothing else
     stops it or costs more (P-MOV-09), not even leaving such a location (P-MOV-08) or a foreign province (P-MOV-10).
@@ -117,6 +141,16 @@ def reachable(state: State) -> list[int]:
     normal = allowance(state.group, MOVE)
     far = allowance(state.group, EXTENDED_MOVE) if extended_moves(state) else normal
     strangers = EVERYBODY & ~state.friends[state.group_owner]
+    present = state.present
+    circle = state.circles[state.origin][far]
+    for place in circle:
+        if present[place] & strangers:
+            return around_strangers(state, normal, far, strangers)
+    return circle
+
+
+def around_strangers(state: State, normal: int, far: int, strangers: int) -> list[int]:
+    """The same where somebody is in the way."""
     roads = state.roads
     present = state.present
     seen = [False] * LOCATIONS
@@ -158,10 +192,25 @@ def approaches(state: State, target: int) -> list[int]:
 
 def choose_destination(state: State, seat: int, option: int) -> None:
     """A free location at once; for a contested one also the location before it (P-MOV-11, P-MOV-14)."""
-    target = option - LOCATION
-    state.target = target
-    if state.present[target] & EVERYBODY & ~state.friends[state.group_owner]:
-        offer(state, seat, MOVE_LAST, [LOCATION + place for place in approaches(state, target)])
+    if option == EXCHANGE:
+        exchanges.ask_for_chips(state, seat)
+        return
+    state.target = option - LOCATION
+    own_stacks = state.variant[1] == FULL_FOG and state.group_owner != ALLY and state.group_box == NO_BOX
+    if not (own_stacks and dummies.ask_which_go(state, seat)):
+        draw_near(state, seat)
+
+
+def choose_dummies(state: State, seat: int, option: int) -> None:
+    """How many dummies go along (P-FOG-17)."""
+    if dummies.say_which_go(state, seat, option):
+        draw_near(state, seat)
+
+
+def draw_near(state: State, seat: int) -> None:
+    """Into a free location at once; for a contested one the last location before it is named first (P-MOV-14)."""
+    if state.present[state.target] & EVERYBODY & ~state.friends[state.group_owner]:
+        offer(state, seat, MOVE_LAST, [LOCATION + place for place in approaches(state, state.target)])
     else:
         march(state, seat)
 
@@ -185,7 +234,7 @@ def march(state: State, seat: int) -> None:
         if not state.ally_fresh[origin]:
             state.sources = [option for option in state.sources if option != ALLY_AT + origin]
     elif state.group_box != NO_BOX:
-        fog.move_box(state, seat * 3 + state.group_box, target)
+        move_box(state, seat * 3 + state.group_box, target)
     else:
         state.fresh[origin] -= force
         if not state.fresh[origin]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from palatine.engine.game import RuleOption
+from palatine.games.prestige.components import YEARS
 
 YEARS_OPTION: Final = 0
 FOG: Final = 1
@@ -13,11 +14,8 @@ PARTIAL_FOG: Final = 1
 FULL_FOG: Final = 2
 
 RULE_OPTIONS: Final[tuple[RuleOption, ...]] = (
-    RuleOption("years", ("3", "4", "5", "6", "7", "1"), "P-SET-02"),
+    RuleOption("years", tuple([str(number) for number in YEARS]), "P-SET-02"),
     RuleOption("fog", ("off", "partial", "full"), "P-FOG-01"),
     RuleOption("variable_start", ("off", "on"), "P-VAR-01"),
 )
-"""Variable starts are not recommended with 6 seats (P-VAR-04).
-
-In the order of the numbers above; the first value is the default. One year is the training game (P-SET-29).
-"""
+"""In the order of the numbers above; the first value is the default. One year is the training game (P-SET-29)."""

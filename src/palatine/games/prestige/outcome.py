@@ -34,12 +34,10 @@ def close_battle(state: State) -> None:
         return
     loser = 1 - state.winner
     row = loss_row(state, loser)
-    if state.trapped and loser == ATTACK:
-        state.final_losses = row
-    elif side_retreated(state, loser):
+    if side_retreated(state, loser):
         state.final_losses = losers_final(row, units_of(attack + defence, CAVALRY))
     else:
-        state.final_losses = row  # P-CMB-52
+        state.final_losses = row  # P-CMB-35, P-CMB-52
     state.winners_final = loss_row(state, state.winner) // 2  # P-CMB-50
 
 
@@ -124,4 +122,3 @@ def end_of_battle(state: State) -> None:
         fog.after_battle(state)
     state.battle = NOBODY
     state.attackers = state.defenders = []
-    state.trapped = 0

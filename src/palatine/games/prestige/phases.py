@@ -66,6 +66,7 @@ SPLIT_DUMMIES: Final = 59
 PLACE_BOX_AT: Final = 60
 DUMMY_STACK: Final = 61
 JOIN_STACKS: Final = 62
+EXCHANGE_CHIPS: Final = 63
 
 KINDS: Final[tuple[str, ...]] = (
     "over",
@@ -131,7 +132,13 @@ KINDS: Final[tuple[str, ...]] = (
     "place.box",
     "fog.dummy_stack",
     "fog.join",
+    "fog.exchange",
 )
+
+PICKS: Final[tuple[int, ...]] = (
+    *(MOVE_UNITS, HAND_UNITS, LOSS_OFFER, LOSSES, FINAL_OFFER, FINAL_LOSSES, FILL_UNITS, EMPTY_UNITS, POUR_UNITS),
+)
+"""Where units are picked, one type after the other."""
 
 # Steps: the agenda of a state is a stack of these, each with the seat, side or number it concerns: step * 16 + who.
 NEUTRAL_BUILDINGS_STEP: Final = 0

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.fog as fog
+import palatine.games.prestige.stacks as stacks
+import palatine.games.prestige.transfers as transfers
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY
+from palatine.games.prestige.boxes import boxes_for_new
 from palatine.games.prestige.components import (
     ALL_NUMBERS,
     BOX,
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
 def begin_placements(state: State) -> None:
     """Peace: clockwise from the marker seat (P-ECO-57). War: the Alliance, then the Counter-Alliance (P-ECO-58)."""
     finish(state)
+    state.transfers_left = transfers.PLACING_TRANSFERS
     if not state.war:
         for seat in reversed(clockwise(state)):
             push(state, PLACING_STEP, seat)
@@ -73,6 +77,8 @@ def place_next(state: State) -> None:
     """The next piece of the seat: buildings, fortresses, units; what has no place is lost (P-ECO-67, P-ECO-70)."""
     seat = state.agenda[-1] & 15
     stock = state.stock[seat]
+    if state.variant[1] == FULL_FOG:
+        stacks.cover(state, seat)
     for piece in range(STOCK_BUILDINGS, len(stock)):
         if stock[piece]:
             building = piece - STOCK_BUILDINGS
@@ -89,11 +95,11 @@ def place_next(state: State) -> None:
             if places:
                 state.piece = unit
                 if state.variant[1]:
-                    places += fog.boxes_for_new(state, seat, troop_locations(state, seat))
+                    places += boxes_for_new(state, seat, troop_locations(state, seat))
                 offer(state, seat, PLACE_UNITS, [PASS, *places])
                 return
             stock[unit] = 0
-    if state.variant[1] and fog.rearrange(state, seat):
+    if state.variant[1] and transfers.rearrange(state, seat):
         return
     finish(state)
 
@@ -179,7 +185,7 @@ def place_units(state: State, seat: int, option: int) -> None:
     add_units(state, seat, state.target, force)
     state.waiting = NOBODY_WAITS
     if state.variant[1]:
-        fog.place_new(state, seat, state.target, force)
+        fog.place_new(state, seat, state.target, force, troop_locations(state, seat))
     if state.events is not None:
         if state.group_box != NO_BOX or state.variant[1] == FULL_FOG:
             state.events.append(("units.placed.hidden", "P-FOG-11", {"seat": seat}))

@@ -29,14 +29,19 @@ if TYPE_CHECKING:
 def plunder_options(state: State, owner: int, spare: list[int], places: list[int]) -> list[int]:
     """What an owner's unused units can plunder or raze (P-PLU-01 to P-PLU-17); ``spare`` counts them by location.
 
-    Nothing in a province that the own side annexes in this phase (P-PLU-11, P-ANX-08), nothing of friends (P-PLU-13).
+    Nothing of friends (P-PLU-13). In a province that the own side annexes in this phase nothing is plundered (P-PLU-11,
+    P-ANX-08), but fortresses may be razed before (P-ANX-13).
     """
     friends = state.friends[owner]
     options: list[int] = []
     provinces: list[int] = []
     for place in places:
         province = PROVINCE_OF[place]
-        if not spare[place] or is_spared(state, province):
+        if not spare[place]:
+            continue
+        if is_spared(state, province):
+            if may_raze(state, place, friends):
+                options.append(RAZE + place)
             continue
         for seat in range(state.seats):
             if state.residence[seat] == place and not friends >> seat & 1:  # P-PLU-07
@@ -47,7 +52,7 @@ def plunder_options(state: State, owner: int, spare: list[int], places: list[int
         for site in URBAN_SITES[place]:  # P-PLU-03
             if state.building[site] != FREE and not state.plundered[site]:
                 options.append(SITE + site)
-        if state.fortress[place] and holder < MOST_SEATS:  # P-PLU-14, P-PLU-16
+        if may_raze(state, place, friends):
             options.append(RAZE + place)
         if province not in provinces:
             provinces.append(province)
@@ -61,6 +66,14 @@ def is_spared(state: State, province: int) -> bool:
     if province in state.annexed:
         return True
     return len(state.announced) > 0 and province in [entry % PROVINCES for entry in state.announced]
+
+
+def may_raze(state: State, place: int, friends: int) -> bool:
+    """Whether a fortress of a non-friendly seat is there (P-PLU-14); one in a neutral province stays (P-PLU-16)."""
+    if not state.fortress[place]:
+        return False
+    holder = state.owner[PROVINCE_OF[place]]
+    return holder < MOST_SEATS and not friends >> holder & 1
 
 
 def _in_the_country(state: State, province: int, spare: list[int]) -> list[int]:

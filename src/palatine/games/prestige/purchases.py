@@ -83,7 +83,7 @@ def may_replace(state: State, seat: int, artist: int) -> bool:
 
 
 def least_cost(state: State, seat: int, artist: int) -> int:
-    """What the sheet costs with this artist alone and the cheapest ordered rooms for it."""
+    """What the sheet costs with this artist alone and the cheapest ordered rooms; there was one for the other."""
     row = state.sheets[seat]
     owned = state.extensions[seat] | (1 << ROOM if row[LEARN + 2] else 0)
     missing = len(artists_of(state, seat)) + 1 - rooms(owned)
@@ -94,8 +94,6 @@ def least_cost(state: State, seat: int, artist: int) -> int:
             if row[EXTEND - ARTIST + extension] and EXTENSION_ROOMS[extension]
         ]
     )
-    if missing > len(prices):
-        return 1 << 30
     return ARTIST_PRICE[artist] + sum(prices[: max(0, missing)])
 
 
@@ -127,16 +125,15 @@ def ask_to_cancel(state: State, seat: int) -> None:
 
 
 def may_cancel(state: State, seat: int, item: int) -> bool:
-    """Whether an item may go: never university choices nor the new artist; the rest must stay legal (P-ART-07)."""
-    if item == state.replacement or LEARN <= item < LEARN + 3 or not price_of(state, seat, item):
+    """Whether an item may go: never the new artist nor what costs nothing, as university choices do (P-ART-07).
+
+    Artists keep their rooms.
+    """
+    if item == state.replacement or not price_of(state, seat, item):
         return False
-    row = state.sheets[seat]
-    if item < EXTEND - ARTIST or item >= EXTEND - ARTIST + EXTENSIONS:
-        return True
+    row = state.sheets[seat].copy()
     row[item] -= 1
-    legal = free_rooms(state, seat, row) >= 0 and least_cost(state, seat, state.replacement) <= state.gold[seat]
-    row[item] += 1
-    return legal
+    return item < ARTISTS or free_rooms(state, seat, row) >= 0
 
 
 def may_cancel_repair(state: State, seat: int, site: int) -> bool:

@@ -13,6 +13,7 @@ from palatine.games.prestige.components import (
     ARTISTS,
     BUILD,
     BUILDINGS,
+    EXCHANGE,
     EXTEND,
     EXTENSIONS,
     FORTRESS,
@@ -113,6 +114,7 @@ _RULES: Final[dict[str, str]] = {
     "fog.dummy_stack": "P-FOG-17",
     "fog.split": "P-FOG-17",
     "fog.join": "P-FOG-22",
+    "fog.exchange": "P-FOG-23",
 }
 """For each kind of decision the rule that says what may be chosen."""
 
@@ -127,6 +129,8 @@ def why_not(state: State, seat: int, option: int) -> Refusal:
         found = Refusal("number", _RULES[KINDS[phase]], {"number": option - NUMBER})
     elif phase == MOVE_FROM and LOCATION <= option < RAZE:
         found = Refusal("no_unmoved_units", "P-MOV-02", {"location": (option - LOCATION) % LOCATIONS})
+    elif option == EXCHANGE:
+        found = Refusal("no_other_exchange", "P-FOG-23")
     elif phase in (MOVE_TO, MOVE_LAST) and LOCATION <= option < ALLY_AT:
         found = Refusal("out_of_reach", "P-MOV-14", {"location": option - LOCATION, "from": state.origin})
     elif phase in (RETREAT, FORCED_RETREAT) and LOCATION <= option < ALLY_AT:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import palatine.games.prestige.fog as fog
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS
 from palatine.games.prestige.components import ALLY, LOCATION, NOBODY, STAY, UNIT_LOST_COST, size
@@ -62,7 +63,10 @@ def ask_to_retreat(state: State, side: int) -> bool:
 
 
 def force_attackers_back(state: State) -> bool:
-    """Attackers whose total is 0 or less must retreat; without a location all their units are lost (P-CMB-35)."""
+    """Attackers whose total is 0 or less must retreat; without a location all their units are lost (P-CMB-35).
+
+    All of them find one or none does: friends have the same ones, and where one has gone the others may follow.
+    """
     owners = owners_of(state, ATTACK)
     while state.offer_at < len(owners):
         owner = owners[state.offer_at]
@@ -74,7 +78,6 @@ def force_attackers_back(state: State) -> bool:
                 return False
             state.fallen[owner] += state.fighting[owner]
             state.fighting[owner] = 0
-            state.trapped = 1
         state.offer_at += 1
     state.offer_at = 0
     return True
@@ -92,6 +95,8 @@ def decide_retreat(state: State, option: int) -> None:
     state.fighting[owner] = 0
     state.gone[owner] = place
     arrive(state, owner, place, force)
+    if state.variant[1] and owner != ALLY:
+        fog.withdraw(state, owner, place, force)
     if state.events is not None:
         state.events.append(("battle.retreat", "P-CMB-36", {"owner": owner, "location": place, "units": size(force)}))
 
@@ -105,15 +110,16 @@ def arrive(state: State, owner: int, place: int, force: int) -> None:
 
 
 def settle_aside(state: State) -> None:
-    """After a battle the units set aside there join the location or are destroyed (P-CMB-47)."""
+    """After a battle the units set aside there join the location or are destroyed, all judged at once (P-CMB-47)."""
     if not state.aside:
         return
+    holders = state.present[state.battle]
     waiting: list[int] = []
     for at in range(0, len(state.aside), 3):
         place, owner, force = state.aside[at], state.aside[at + 1], state.aside[at + 2]
         if place != state.battle:
             waiting += [place, owner, force]
-        elif state.present[place] & ~state.friends[owner] & EVERYBODY:
+        elif holders & ~state.friends[owner] & EVERYBODY:
             if owner != ALLY:
                 lose_prestige(state, owner, UNIT_LOST_COST * size(force))
             if state.events is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.stacks as stacks
 from palatine.engine.core import NOBODY_WAITS
@@ -25,6 +25,7 @@ from palatine.games.prestige.components import (
     ACCELERATED,
     ARTISTS,
     BUILDING_IDS,
+    BUILDINGS,
     FREE,
     LEVEL_SHORT,
     LOCATION,
@@ -72,6 +73,10 @@ if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 
+CROWDED: Final = 6
+"""With so many seats variable starts are allowed, but not recommended (P-VAR-04)."""
+
+
 def prepare(state: State) -> None:
     """Everything as it lies before anything is drawn or chosen (P-SET-05, P-SET-06, P-SET-08, P-SET-16)."""
     seats = state.seats
@@ -81,6 +86,7 @@ def prepare(state: State) -> None:
     state.unrest = [0] * PROVINCES
     state.army = [0] * (OWNERS * LOCATIONS)
     state.present = [0] * LOCATIONS
+    state.places = [[] for _ in range(OWNERS)]
     state.fortress = [0] * LOCATIONS
     state.building = [FREE] * SITES
     state.plundered = [0] * SITES
@@ -119,9 +125,11 @@ def place_neutral_buildings(state: State) -> None:
     for city, name in FIXED_NEUTRAL[state.seats]:  # P-SET-13, P-SET-14
         put_in_city(state, city, BUILDING_IDS.index(name))
     if state.events is not None:  # all revealed together (P-SET-12)
-        particulars: dict[str, int | list[int]] = {"provinces": provinces[:], "buildings": drawn}
-        state.events.append(("neutral_buildings", "P-SET-12", particulars))
+        standing = [province * BUILDINGS + drawn[at] for at, province in enumerate(provinces)]
+        state.events.append(("neutral_buildings", "P-SET-12", {"standing": standing}))
         state.events.append(("marker", "P-SET-07", {"seat": state.marker}))
+        if state.variant[VARIABLE_START] and state.seats == CROWDED:
+            state.events.append(("variable_start", "P-VAR-04", {"seats": state.seating[:]}))
 
 
 def city_for_neutral(province: int) -> int:

@@ -84,13 +84,13 @@ def begin_sheets(state: State) -> None:
         reveal_sheets(state)
         return
     seats = state.seats
+    state.repaired = []  # those of the year before have their effects now (P-ECO-64)
+    state.raised = []
     state.sheets = [[0] * ITEMS for _ in range(seats)]
     state.repairs = [[] for _ in range(seats)]
     state.spent = [0] * seats
     state.capacity = [capacity_of(state, seat) for seat in range(seats)]
     state.ruins = [ruins_of(state, seat) for seat in range(seats)]
-    state.repaired = []
-    state.raised = []
     state.phase = SHEET
     state.waiting = list(range(seats))
     for seat in range(seats):

@@ -1,344 +1,13 @@
 """The state of a match of Power & Prestige: flat lists of small ints, one for each property."""
 
-from typing import Final
-
-from palatine.engine.core import NOBODY_WAITS, Core, same
-from palatine.games.prestige.actions import act, choose_unit
-from palatine.games.prestige.alliances import (
-    answer_convention,
-    choose_order,
-    declare,
-    form,
-)
-from palatine.games.prestige.annexing import choose_annexer, choose_announcement
-from palatine.games.prestige.board import DRY_ROADS, LOCATIONS, NO_LOCATION, ROADS
-from palatine.games.prestige.combat import begin_battle
-from palatine.games.prestige.components import BOXES, DUMMIES, NOBODY, OWNERS, SHORT_GAMES
-from palatine.games.prestige.external import (
-    answer_troops,
-    choose_handed_group,
-    choose_handed_units,
-)
-from palatine.games.prestige.fog import (
-    choose_fill_place,
-    choose_pour_target,
-    choose_rearrangement,
-    choose_transferred,
-)
-from palatine.games.prestige.income import give_up
-from palatine.games.prestige.losses import choose_losses
-from palatine.games.prestige.movement import (
-    choose_approach,
-    choose_destination,
-    choose_source,
-    choose_units,
-)
-from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS, YEARS_OPTION
-from palatine.games.prestige.outcome import choose_survivors_place
-from palatine.games.prestige.phases import (
-    ABANDON_RESIDENCE,
-    ACCEPT_TROOPS,
-    ACTION,
-    ACTION_UNIT,
-    ALLY_ACTION,
-    ALLY_GOODS_WANTED,
-    ALLY_UNIT,
-    ANNOUNCE,
-    CALL_CONVENTION,
-    CANCEL_ITEM,
-    COMPETING,
-    DECLARE,
-    DIVIDE_GOODS,
-    DUMMY_AT,
-    DUMMY_STACK,
-    DUMMY_UNDER,
-    EMPTY_UNITS,
-    FILL_FROM,
-    FILL_UNITS,
-    FINAL_LOSSES,
-    FINAL_OFFER,
-    FIRST_PROVINCE,
-    FORCED_RETREAT,
-    FORM_ALLIANCE,
-    FURTHER_PROVINCE,
-    GIFT_ANSWER,
-    GIFT_GOLD,
-    GIFT_TO,
-    GIVE_UP,
-    HAND_OVER,
-    HAND_UNITS,
-    JOIN_STACKS,
-    LOSS_OFFER,
-    LOSSES,
-    MOVE_FROM,
-    MOVE_LAST,
-    MOVE_TO,
-    MOVE_UNITS,
-    NEW_RESIDENCE,
-    NEXT_BATTLE,
-    OVER,
-    PLACE_BOX_AT,
-    PLACE_BUILDING,
-    PLACE_FORTRESS,
-    PLACE_NUMBER,
-    PLACE_UNITS,
-    POUR_INTO,
-    POUR_UNITS,
-    REARRANGE,
-    REPLACEMENT,
-    RESIDENCE_CITY,
-    RETREAT,
-    SHEET,
-    SPLIT_DUMMIES,
-    STANDING_ORDER,
-    START_BUILDING,
-    SURVIVORS,
-    TRADE_ANSWER,
-    TRADE_GOODS,
-    TRADE_WITH,
-    UPKEEP_PLACE,
-    UPKEEP_UNIT,
-    VOLUNTARY_SUPPLY,
-)
-from palatine.games.prestige.placements import (
-    choose_box_place,
-    choose_troop_location,
-    place_piece,
-    place_units,
-)
-from palatine.games.prestige.purchases import cancel, choose_replacement
-from palatine.games.prestige.residence import answer_abandoning, found_new_residence
-from palatine.games.prestige.retreat import decide_retreat
+from palatine.engine.core import Core, same
+from palatine.games.prestige.choices import carry_out
+from palatine.games.prestige.fields import FIELDS
+from palatine.games.prestige.fog import notice
+from palatine.games.prestige.options import FOG
+from palatine.games.prestige.phases import SHEET, START_BUILDING
 from palatine.games.prestige.sequence import run
-from palatine.games.prestige.setup import (
-    assign_start_building,
-    found_residence,
-    prepare,
-    start_building_options,
-    take_first_province,
-    take_further_province,
-)
-from palatine.games.prestige.sheets import order
-from palatine.games.prestige.stacks import (
-    answer_joining,
-    choose_dummy_place,
-    choose_dummy_stack,
-    choose_dummy_unit,
-    split_dummies,
-)
-from palatine.games.prestige.supply import answer_supply
-from palatine.games.prestige.trades import (
-    answer_gift,
-    answer_trade,
-    choose_gift,
-    choose_goods,
-    choose_partner,
-    choose_receiver,
-    divide_goods,
-    want_goods,
-)
-from palatine.games.prestige.upkeep import choose_place, remove_unit
-
-FIELDS: Final[tuple[str, ...]] = (
-    "seats",
-    "variant",
-    "years",
-    "short",
-    "army",
-    "present",
-    "fortress",
-    "owner",
-    "unrest",
-    "building",
-    "plundered",
-    "prestige",
-    "gold",
-    "attack",
-    "defence",
-    "residence",
-    "extensions",
-    "palace_year",
-    "provinces",
-    "medals",
-    "tile",
-    "marked",
-    "barrels",
-    "produced",
-    "goods",
-    "untraded",
-    "artist_of",
-    "seating",
-    "marker",
-    "war",
-    "side",
-    "minority",
-    "standing",
-    "friends",
-    "opposing",
-    "new_order",
-    "victims",
-    "convened",
-    "year",
-    "last_year",
-    "season",
-    "spring",
-    "fall",
-    "scored",
-    "to_act",
-    "acting",
-    "mover",
-    "fresh",
-    "ally_fresh",
-    "ally_moved",
-    "ally_handed",
-    "sources",
-    "group_owner",
-    "group",
-    "group_box",
-    "origin",
-    "target",
-    "entries",
-    "slots",
-    "slot",
-    "picked",
-    "pick_least",
-    "pick_most",
-    "pick_left",
-    "battles",
-    "change",
-    "battle",
-    "stage",
-    "attackers",
-    "defenders",
-    "fighting",
-    "fallen",
-    "gone",
-    "terrain",
-    "due_attack",
-    "due_defence",
-    "chosen",
-    "offer_at",
-    "retreating",
-    "trapped",
-    "winner",
-    "final_losses",
-    "winners_final",
-    "aside",
-    "announced",
-    "annexed",
-    "looted",
-    "actor",
-    "busy",
-    "haunts",
-    "action",
-    "units_to_use",
-    "consents",
-    "wishes",
-    "word",
-    "passes",
-    "refused",
-    "partner",
-    "giver",
-    "amount",
-    "unpaid",
-    "sheets",
-    "repairs",
-    "spent",
-    "capacity",
-    "ruins",
-    "menus",
-    "taken",
-    "missed",
-    "replacement",
-    "stock",
-    "piece",
-    "repaired",
-    "raised",
-    "start_sites",
-    "box_at",
-    "box_force",
-    "box_fresh",
-    "box_seen",
-    "box_known",
-    "transfer_in",
-    "stacks",
-    "splits",
-    "dummies",
-    "hidden",
-    "offered",
-    "phase",
-    "agenda",
-)
-"""Everything a state consists of beside what it shares with other games (``CORE_FIELDS``)."""
-
-ZERO_AT_FIRST: Final = (
-    "marker",
-    "war",
-    "victims",
-    "convened",
-    "year",
-    "season",
-    "spring",
-    "fall",
-    "scored",
-    "mover",
-    "group_owner",
-    "group",
-    "origin",
-    "target",
-    "slot",
-    "pick_least",
-    "pick_most",
-    "pick_left",
-    "change",
-    "stage",
-    "terrain",
-    "due_attack",
-    "due_defence",
-    "offer_at",
-    "retreating",
-    "trapped",
-    "final_losses",
-    "winners_final",
-    "actor",
-    "action",
-    "units_to_use",
-    "consents",
-    "word",
-    "passes",
-    "partner",
-    "giver",
-    "amount",
-    "unpaid",
-    "ruins",
-    "menus",
-    "taken",
-    "piece",
-    "transfer_in",
-)
-NOBODY_AT_FIRST: Final = ("minority", "battle", "missed", "winner", "replacement", "group_box")
-BY_SEAT_AT_FIRST: Final = (
-    *("extensions", "palace_year", "provinces", "medals", "tile", "marked", "barrels", "produced", "goods"),
-    *("untraded", "wishes", "spent", "hidden", "dummies"),
-)
-BY_LOCATION_AT_FIRST: Final = ("fresh", "ally_moved", "ally_handed", "busy")
-BY_OWNER_AT_FIRST: Final = ("picked", "fighting", "fallen", "gone", "chosen")
-EMPTY_AT_FIRST: Final = (
-    *(
-        "new_order",
-        "to_act",
-        "acting",
-        "ally_fresh",
-        "sources",
-        "entries",
-        "slots",
-        "battles",
-        "attackers",
-        "defenders",
-    ),
-    *("aside", "announced", "annexed", "looted", "haunts", "refused", "repaired", "raised", "offered", "splits"),
-)
-LISTS_BY_SEAT_AT_FIRST: Final = ("sheets", "repairs", "capacity", "ruins", "menus", "stock", "start_sites")
+from palatine.games.prestige.setup import start_building_options
 
 
 class State(Core):
@@ -347,7 +16,7 @@ class State(Core):
     Copies share what does not change while a match goes on, and the lists that are only ever replaced.
     """
 
-    __slots__ = (*FIELDS, "dry", "roads")
+    __slots__ = (*FIELDS, "circles", "dry", "roads")
 
     # Fixed for the match
     seats: int
@@ -363,6 +32,8 @@ class State(Core):
     """Forces: owner * LOCATIONS + location."""
     present: list[int]
     """The owners with units in a location, as bits."""
+    places: list[list[int]]
+    """By owner the locations with its units, in order. Its lists are replaced."""
     fortress: list[int]
 
     # By province
@@ -501,8 +172,6 @@ class State(Core):
     offer_at: int
     retreating: int
     """The owner whose retreat or survivors are decided."""
-    trapped: int
-    """1 if attackers were forced back without a place to go (P-CMB-35)."""
     winner: int
     """0 attackers, 1 defenders, NOBODY."""
     final_losses: int
@@ -578,12 +247,15 @@ class State(Core):
     """Units all know to be in a box, at least."""
     box_known: list[int]
     """1 if all know the whole contents of a box."""
+    transfers_left: int
+    """How many more transfers the seat may make in its step (P-FOG-07)."""
     transfer_in: int
     """The phase in which a transfer began."""
     stacks: list[list[int]]
     """Stacks of full fog (``stacks``)."""
     splits: list[int]
-    """Stacks that were split or moved together, in twos, to be asked about. Replaced."""
+    """Before a march the chips ordered for the stacks it splits (``exchanges``), then how many dummies go with each;
+    after it the stacks that moved together, in twos, to be asked about. Replaced."""
     dummies: list[int]
     """Dummies in each seat's supply (P-FOG-16)."""
     hidden: list[int]
@@ -600,6 +272,8 @@ class State(Core):
     """For each location those joined to it by a road."""
     dry: list[list[int]]
     """The same without river crossings."""
+    circles: list[list[list[int]]]
+    """By location and number of steps what a move can reach if nobody is in its way."""
 
     def options(self, seat: int) -> list[int]:
         """What a waiting seat may choose. The list may be shared: do not change it."""
@@ -623,6 +297,8 @@ class State(Core):
                     return
             if self.phase == SHEET or self.phase == START_BUILDING or len(self.offered) > 1:
                 return
+            if self.variant[FOG]:
+                notice(self, self.waiting[0], self.offered[0])
             carry_out(self, self.waiting[0], self.offered[0])
 
     def __eq__(self, other: object) -> bool:
@@ -634,6 +310,7 @@ class State(Core):
         new = State()
         new.roads = self.roads
         new.dry = self.dry
+        new.circles = self.circles
         new.waiting = self.waiting
         new.rng1 = self.rng1
         new.rng2 = self.rng2
@@ -689,7 +366,6 @@ class State(Core):
         new.due_defence = self.due_defence
         new.offer_at = self.offer_at
         new.retreating = self.retreating
-        new.trapped = self.trapped
         new.winner = self.winner
         new.final_losses = self.final_losses
         new.winners_final = self.winners_final
@@ -719,11 +395,13 @@ class State(Core):
         new.repaired = self.repaired
         new.raised = self.raised
         new.transfer_in = self.transfer_in
+        new.transfers_left = self.transfers_left
         new.offered = self.offered
         new.splits = self.splits
         new.phase = self.phase
         new.army = self.army.copy()
         new.present = self.present.copy()
+        new.places = self.places.copy()
         new.fortress = self.fortress.copy()
         new.owner = self.owner.copy()
         new.unrest = self.unrest.copy()
@@ -769,172 +447,3 @@ class State(Core):
         new.start_sites = self.start_sites.copy()
         new.stacks = [row.copy() for row in self.stacks]
         return new
-
-
-def carry_out(state: State, seat: int, option: int) -> None:
-    """What an option does, by the kind of decision; frequent ones first."""
-    phase = state.phase
-    if phase == MOVE_UNITS:
-        choose_units(state, seat, option)
-    elif phase == MOVE_FROM:
-        choose_source(state, seat, option)
-    elif phase == MOVE_TO:
-        choose_destination(state, seat, option)
-    elif phase == SHEET:
-        order(state, seat, option)
-    elif phase == ACTION:
-        act(state, seat, option)
-    elif phase == MOVE_LAST:
-        choose_approach(state, seat, option)
-    elif phase == RETREAT:
-        decide_retreat(state, option)
-    elif phase == LOSSES or phase == LOSS_OFFER or phase == FINAL_LOSSES or phase == FINAL_OFFER:
-        choose_losses(state, seat, option)
-    elif phase == GIFT_TO:
-        choose_receiver(state, seat, option)
-    elif phase == GIFT_GOLD:
-        choose_gift(state, seat, option)
-    elif phase == GIFT_ANSWER:
-        answer_gift(state, seat, option)
-    elif phase == TRADE_WITH:
-        choose_partner(state, seat, option)
-    elif phase == TRADE_GOODS:
-        choose_goods(state, seat, option)
-    elif phase == TRADE_ANSWER:
-        answer_trade(state, seat, option)
-    elif phase == PLACE_BUILDING or phase == PLACE_FORTRESS:
-        place_piece(state, seat, option)
-    elif phase == PLACE_UNITS:
-        choose_troop_location(state, seat, option)
-    elif phase == PLACE_NUMBER:
-        place_units(state, seat, option)
-    elif phase == DECLARE:
-        declare(state, seat, option)
-    elif phase == GIVE_UP:
-        give_up(state, seat, option)
-    elif phase == STANDING_ORDER:
-        choose_order(state, seat, option)
-    elif phase == ACTION_UNIT:
-        choose_unit(state, seat, option)
-    elif phase == NEXT_BATTLE:
-        begin_battle(state, option)
-    elif phase == UPKEEP_PLACE:
-        choose_place(state, seat, option)
-    elif phase == UPKEEP_UNIT:
-        remove_unit(state, seat, option)
-    else:
-        carry_out_rarely(state, seat, option)
-
-
-def carry_out_rarely(state: State, seat: int, option: int) -> None:
-    """Decisions that come seldom, and those of the fog options."""
-    phase = state.phase
-    if phase == FORCED_RETREAT:
-        decide_retreat(state, option)
-    elif phase == SURVIVORS:
-        choose_survivors_place(state, option)
-    elif phase == ANNOUNCE:
-        choose_announcement(state, seat, option)
-    elif phase == COMPETING:
-        choose_annexer(state, option)
-    elif phase == ALLY_ACTION:
-        act(state, seat, option)
-    elif phase == ALLY_UNIT:
-        choose_unit(state, seat, option)
-    elif phase == HAND_OVER:
-        choose_handed_group(state, seat, option)
-    elif phase == HAND_UNITS:
-        choose_handed_units(state, seat, option)
-    elif phase == FORM_ALLIANCE:
-        form(state, seat, option)
-    elif phase == ACCEPT_TROOPS:
-        answer_troops(state, seat, option)
-    elif phase == VOLUNTARY_SUPPLY:
-        answer_supply(state, seat, option)
-    elif phase == ABANDON_RESIDENCE:
-        answer_abandoning(state, seat, option)
-    elif phase == ALLY_GOODS_WANTED:
-        want_goods(state, seat, option)
-    elif phase == DIVIDE_GOODS:
-        divide_goods(state, option)
-    elif phase == NEW_RESIDENCE:
-        found_new_residence(state, seat, option)
-    elif phase == REPLACEMENT:
-        choose_replacement(state, seat, option)
-    elif phase == CANCEL_ITEM:
-        cancel(state, seat, option)
-    elif phase == CALL_CONVENTION:
-        answer_convention(state, seat, option)
-    elif phase == FIRST_PROVINCE:
-        take_first_province(state, seat, option)
-    elif phase == RESIDENCE_CITY:
-        found_residence(state, seat, option)
-    elif phase == FURTHER_PROVINCE:
-        take_further_province(state, seat, option)
-    elif phase == START_BUILDING:
-        assign_start_building(state, seat, option)
-    elif phase == FILL_FROM:
-        choose_fill_place(state, seat, option)
-    elif phase == FILL_UNITS or phase == EMPTY_UNITS or phase == POUR_UNITS:
-        choose_transferred(state, seat, option)
-    elif phase == POUR_INTO:
-        choose_pour_target(state, seat, option)
-    elif phase == REARRANGE:
-        choose_rearrangement(state, seat, option)
-    elif phase == PLACE_BOX_AT:
-        choose_box_place(state, seat, option)
-    elif phase == DUMMY_AT:
-        choose_dummy_place(state, seat, option)
-    elif phase == DUMMY_UNDER:
-        choose_dummy_unit(state, seat, option)
-    elif phase == DUMMY_STACK:
-        choose_dummy_stack(state, seat, option)
-    elif phase == SPLIT_DUMMIES:
-        split_dummies(state, seat, option)
-    elif phase == JOIN_STACKS:
-        answer_joining(state, seat, option)
-
-
-def blank(seats: int, variant: list[int]) -> State:
-    """A state with all material laid ready and nothing drawn yet; ``begin`` runs it to the first decision."""
-    state = State()
-    state.seats = seats
-    state.variant = variant
-    state.years = int(RULE_OPTIONS[YEARS_OPTION].values[variant[YEARS_OPTION]])
-    state.short = 1 if state.years in SHORT_GAMES else 0  # P-SET-03
-    state.last_year = state.years
-    state.roads = ROADS[seats]
-    state.dry = DRY_ROADS[seats]
-    for name in ZERO_AT_FIRST:
-        setattr(state, name, 0)
-    for name in NOBODY_AT_FIRST:
-        setattr(state, name, NOBODY)
-    for name in BY_SEAT_AT_FIRST:
-        setattr(state, name, [0] * seats)
-    for name in BY_LOCATION_AT_FIRST:
-        setattr(state, name, [0] * LOCATIONS)
-    for name in BY_OWNER_AT_FIRST:
-        setattr(state, name, [0] * OWNERS)
-    for name in EMPTY_AT_FIRST:
-        setattr(state, name, [])
-    for name in LISTS_BY_SEAT_AT_FIRST:
-        setattr(state, name, [[] for _ in range(seats)])
-    state.standing = [[], []]
-    state.box_at = [NO_LOCATION] * (seats * BOXES)
-    state.box_force = [0] * (seats * BOXES)
-    state.box_fresh = [0] * (seats * BOXES)
-    state.box_seen = [0] * (seats * BOXES)
-    state.box_known = [0] * (seats * BOXES)
-    state.stacks = []
-    if variant[FOG] == FULL_FOG:
-        state.dummies = [DUMMIES] * seats
-        state.stacks = [[]]  # the shape of the list; it is emptied when the setup begins
-    state.phase = OVER
-    state.waiting = NOBODY_WAITS
-    state.rng1 = 1
-    state.rng2 = 1
-    state.luck = None
-    state.events = None
-    state.shown = 0
-    prepare(state)
-    return state

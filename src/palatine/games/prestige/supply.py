@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.fog as fog
-from palatine.games.prestige.board import IS_CITY, LOCATIONS, NO_LOCATION, PROVINCE_OF, SITE_CITY
+from palatine.games.prestige.board import CITIES_OF, LOCATIONS, NO_LOCATION, SITE_CITY, SITES_OF
 from palatine.games.prestige.components import (
     ACCEPT,
     ALLY,
@@ -19,7 +19,6 @@ from palatine.games.prestige.components import (
 )
 from palatine.games.prestige.external import ally_locations
 from palatine.games.prestige.general import (
-    active,
     clockwise,
     finish,
     lose_prestige,
@@ -36,12 +35,12 @@ if TYPE_CHECKING:
 def supplied(state: State, members: int, foes: int) -> list[bool]:
     """By location whether units of the members are in supply there (P-ECO-03 to P-ECO-05, P-ALL-29, P-ALL-31)."""
     present = state.present
-    owner = state.owner
-    open_to_us = [True] * LOCATIONS
-    for place in range(LOCATIONS):
-        here = present[place]
-        if here & foes or (IS_CITY[place] and foes >> owner[PROVINCE_OF[place]] & 1 and not here & members):
-            open_to_us[place] = False
+    open_to_us = [not here & foes for here in present]
+    for province, owner in enumerate(state.owner):
+        if foes >> owner & 1:
+            for city in CITIES_OF[province]:
+                if not present[city] & members:
+                    open_to_us[city] = False
     reached = [False] * LOCATIONS
     frontier = [place for place in sources(state, members) if open_to_us[place]]
     for place in frontier:
@@ -58,14 +57,19 @@ def supplied(state: State, members: int, foes: int) -> list[bool]:
 
 
 def sources(state: State, members: int) -> list[int]:
-    """Residences and active barracks of the members (P-ECO-04)."""
+    """Residences and barracks of the members (P-ECO-04); foes in the city of a barracks block it, friends do not.
+
+    So a barracks in which units of the ally stand serves them if its owner consents (P-EXT-29).
+    """
     found: list[int] = []
     for seat in range(state.seats):
         if members >> seat & 1 and state.residence[seat] != NO_LOCATION:
             found.append(state.residence[seat])
-    for site, building in enumerate(state.building):
-        if building == BARRACKS and members >> state.owner[PROVINCE_OF[SITE_CITY[site]]] & 1 and active(state, site):
-            found.append(SITE_CITY[site])
+    for province, owner in enumerate(state.owner):
+        if members >> owner & 1:
+            for site in SITES_OF[province]:
+                if state.building[site] == BARRACKS and not state.plundered[site]:
+                    found.append(SITE_CITY[site])
     return found
 
 
@@ -134,9 +138,9 @@ def remove_unsupplied(state: State) -> None:
             continue
         reached = ally if owner == ALLY else fed[state.side[owner]]
         base = owner * LOCATIONS
-        for place in range(LOCATIONS):
-            force = state.army[base + place]
-            if force and not reached[place]:
+        for place in state.places[owner]:
+            if not reached[place]:
+                force = state.army[base + place]
                 take_units(state, owner, place, force)
                 if owner < MOST_SEATS:  # P-EXT-26
                     lose_prestige(state, owner, UNIT_LOST_COST * size(force))

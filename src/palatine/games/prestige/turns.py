@@ -45,7 +45,7 @@ from palatine.games.prestige.phases import (
     UPKEEP_STEP,
     YEAR_STEP,
 )
-from palatine.games.prestige.weather import SPRING, forget_weather, roll_weather
+from palatine.games.prestige.weather import SPRING, WINTER, forget_weather, roll_weather
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -110,7 +110,7 @@ def next_turn(state: State) -> None:
     P-TRN-04, P-TRN-05; after a first alliancing inside a season the same with the seats left (P-TRN-08 to P-TRN-10).
     """
     if not state.to_act:
-        finish(state)
+        end_season(state)
         return
     if state.war:
         first = [seat for seat in state.standing[0] if seat in state.to_act]
@@ -119,6 +119,13 @@ def next_turn(state: State) -> None:
         state.acting = state.to_act[:1]
     state.to_act = [seat for seat in state.to_act if seat not in state.acting]
     begin_turn(state)
+
+
+def end_season(state: State) -> None:
+    """After the turns of winter comes the economic round (P-TRN-01, P-ECO-01)."""
+    finish(state)
+    if state.season == WINTER and state.events is not None:
+        state.events.append(("economy", "P-ECO-01", {"year": state.year}))
 
 
 def begin_turn(state: State) -> None:
@@ -137,11 +144,13 @@ def begin_turn(state: State) -> None:
         begin_phase_3(state)
         return
     side = state.side[state.acting[0]]
-    push(state, ALLY_ACTIONS_STEP, side)
+    if state.minority == side:
+        push(state, ALLY_ACTIONS_STEP, side)
     push(state, COMMON_ACTIONS_STEP, side)
     push(state, COMBAT_STEP, side)
     push(state, COMMON_MOVEMENT_STEP, side)
-    push(state, SET_ORDER_STEP, side)
+    if len(state.standing[side]) > 1:
+        push(state, SET_ORDER_STEP, side)
 
 
 def begin_phase_3(state: State) -> None:
@@ -164,7 +173,8 @@ def common_movement(state: State) -> None:
     state.acting = seats_in_order(state, side)
     for seat in reversed(state.acting):
         push(state, MOVEMENT_STEP, seat)
-    push(state, HAND_OVER_ALLY_STEP, side)
+    if state.minority == side and len(state.standing[side]) > 1:
+        push(state, HAND_OVER_ALLY_STEP, side)
 
 
 def common_actions(state: State) -> None:
@@ -175,9 +185,10 @@ def common_actions(state: State) -> None:
     order = seats_in_order(state, side)
     for seat in reversed(order):
         push(state, ACTIONS_STEP, seat)
-    push(state, COMPETITION_STEP, side)
-    for seat in reversed(order):
-        push(state, ANNOUNCEMENTS_STEP, seat)
+    if len(order) > 1:  # a single one makes no announcements (P-ANX-12)
+        push(state, COMPETITION_STEP, side)
+        for seat in reversed(order):
+            push(state, ANNOUNCEMENTS_STEP, seat)
 
 
 def end_year(state: State) -> None:

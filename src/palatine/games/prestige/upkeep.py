@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def units_on_map(state: State, seat: int) -> int:
     """How many units a seat has; those of the ally are free (P-ECO-38, P-EXT-18)."""
     base = seat * LOCATIONS
-    return sum([size(force) for force in state.army[base : base + LOCATIONS] if force])
+    return sum([size(state.army[base + place]) for place in state.places[seat]])
 
 
 def pay_upkeep(state: State) -> None:
@@ -57,6 +57,8 @@ def remove_unit(state: State, seat: int, option: int) -> None:
     """One unit goes; the last one ends the seat's upkeep."""
     take_units(state, seat, state.target, UNIT[option - UNITS])
     if state.variant[1]:
+        if fog.keeps_secrets(state, seat):
+            state.shown = 1  # whether a counter stays tells of its box
         fog.trim(state, seat, state.target)
     state.waiting = NOBODY_WAITS
     state.unpaid -= 1
@@ -65,3 +67,5 @@ def remove_unit(state: State, seat: int, option: int) -> None:
         state.events.append(("removed", "P-ECO-40", particulars))
     if not state.unpaid:
         next_in_line(state)
+        if state.variant[1]:
+            fog.forget(state)

@@ -1,4 +1,21 @@
-"""What a seat may see (P-GEN-36, P-FOG), as plain data built by whitelist from a redacted state."""
+"""What a seat may see (P-GEN-36, P-FOG), as plain data built by whitelist from a redacted state.
+
+Places, sites, pieces and artists are named by their ids, seats by their numbers, the external ally by ``ally``. A
+view holds
+
+- the table: ``map``, ``options``, ``year``, ``last_year``, ``season``, ``weather``, ``phase`` (the kind of decision;
+  in fog that of the step another seat is in), ``waiting``, ``marker``, ``seating``, ``turn`` and ``confidants``;
+- ``alliances``: members in their standing orders, leaders, holders; while they are formed every ``legal`` one with
+  ``difference`` and ``price`` (P-ALL-23);
+- the board: ``provinces``, ``locations`` (open units by owner, fortress), ``buildings``, ``boxes`` and ``stacks`` in
+  fog;
+- ``players``: prestige, treasury, levels, residence, artists, medals, goods, what is left to place, ``income`` by
+  source with the upkeep due, ``points`` by part as if the match ended now;
+- battles: ``battles`` still to fight, the ``battle`` being fought with every part of both totals and the odds of each
+  loss (P-CMB-63), ``forecasts`` of those to come;
+- for the seat asked: ``unmoved`` units, the ``pick`` of units, its order ``sheet`` with prices and running cost,
+  ``trade``. What it may choose, reachable locations included, are the options of its decision.
+"""
 
 from typing import Any
 
@@ -17,7 +34,6 @@ from palatine.games.prestige.board import (
     SITE_IDS,
 )
 from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.combat import attack_total, defence_total
 from palatine.games.prestige.components import (
     ALLY,
     ARTIST,
@@ -32,13 +48,23 @@ from palatine.games.prestige.components import (
     OWNERS,
     ROOM,
     UNIT_IDS,
-    units_of,
 )
 from palatine.games.prestige.end import PARTS, breakdown
-from palatine.games.prestige.general import leader
+from palatine.games.prestige.general import confidants, leader
 from palatine.games.prestige.knowledge import open_units, total_units
+from palatine.games.prestige.ledger import assaults, battle_board, forecast, income, named_units, sheet_terms
+from palatine.games.prestige.movement import EVERYBODY
 from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
-from palatine.games.prestige.phases import FORM_ALLIANCE, KINDS, SHEET
+from palatine.games.prestige.phases import (
+    FORM_ALLIANCE,
+    KINDS,
+    MOVE_FROM,
+    MOVE_LAST,
+    MOVE_TO,
+    NEXT_BATTLE,
+    PICKS,
+    SHEET,
+)
 from palatine.games.prestige.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
 from palatine.games.prestige.state import State
 
@@ -70,9 +96,14 @@ def view(state: State, seat: int | None) -> View:
         },
         "players": [_player(state, other) for other in range(state.seats)],
         "artists": {name: _seat(owner) for name, owner in zip(ARTIST_IDS, state.artist_of, strict=True)},
+        "confidants": [] if seat is None else confidants(state, seat),
         "turn": {"acting": list(state.acting), "to_act": list(state.to_act)},
         "battles": [LOCATION_IDS[place] for place in state.battles],
         "battle": _battle(state),
+        "forecasts": _forecasts(state),
+        "assaults": _assaults(state) if seat == state.mover and state.phase in (MOVE_TO, MOVE_LAST) else {},
+        "unmoved": _unmoved(state) if seat == state.mover and MOVE_FROM <= state.phase <= MOVE_LAST else None,
+        "pick": _pick(state) if seat in state.waiting and state.phase in PICKS else None,
         "trade": {"partner": state.partner, "giver": state.giver, "amount": state.amount},
         "sheet": _sheet(state, seat) if seat is not None and state.phase == SHEET else None,
         "boxes": _boxes(state) if state.variant[FOG] else None,
@@ -82,10 +113,6 @@ def view(state: State, seat: int | None) -> View:
 
 def _seat(owner: int) -> int | None:
     return None if owner in (NOBODY, NEUTRAL) else owner
-
-
-def _units(force: int) -> dict[str, int]:
-    return {name: units_of(force, unit) for unit, name in enumerate(UNIT_IDS) if units_of(force, unit)}
 
 
 def _owner_name(owner: int) -> str:
@@ -122,7 +149,7 @@ def _location(state: State, place: int) -> dict[str, Any]:
     """Units on the open map by owner, and a fortress; empty for an empty location."""
     here: dict[str, Any] = {}
     units = {
-        _owner_name(owner): _units(force) for owner in range(OWNERS) if (force := _seen_units(state, owner, place))
+        _owner_name(owner): named_units(force) for owner in range(OWNERS) if (force := _seen_units(state, owner, place))
     }
     if units:
         here["units"] = units
@@ -158,6 +185,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "goods": [good for number, good in enumerate(GOOD_IDS) if state.produced[seat] >> number & 1],
         "untraded": state.untraded[seat],
         "to_place": _stock(state.stock[seat]),
+        "income": income(state, seat),
         "points": dict(zip(PARTS, breakdown(state)[seat], strict=True)),
         "ready": state.phase == SHEET and seat not in state.waiting,
     }
@@ -173,27 +201,52 @@ def _stock(stock: list[int]) -> dict[str, int]:
 
 
 def _battle(state: State) -> dict[str, Any] | None:
-    """The battle board: units, totals, sure losses, the number to roll (P-CMB-63)."""
+    """The battle being fought (P-CMB-63)."""
     if state.battle == NOBODY:
         return None
-    sides = {}
-    totals = (attack_total(state), defence_total(state))
-    for name, owners, total in zip(("attack", "defence"), (state.attackers, state.defenders), totals, strict=True):
-        sides[name] = {
-            "in_battle": {_owner_name(owner): _units(state.fighting[owner]) for owner in owners},
-            "loss_row": {_owner_name(owner): _units(state.fallen[owner]) for owner in owners},
-            "total": total,
-            "sure_losses": max(0, total) // 6,
-            "die_up_to": max(0, total) % 6,
-        }
-    return {"location": LOCATION_IDS[state.battle], "terrain": state.terrain, **sides}
+    return {"location": LOCATION_IDS[state.battle], **battle_board(state)}
+
+
+def _forecasts(state: State) -> dict[str, Any]:
+    """The battle boards of the battles to come, as the moves made so far bring them about; none in the fog."""
+    if state.variant[FOG] or state.battle != NOBODY or not MOVE_FROM <= state.phase <= NEXT_BATTLE:
+        return {}
+    friends = state.friends[state.acting[0]]
+    shared = [p for p, here in enumerate(state.present) if here & friends and here & ~friends & EVERYBODY]
+    return {LOCATION_IDS[p]: forecast(state, p) for p in (state.battles or shared)}
+
+
+def _assaults(state: State) -> dict[str, Any]:
+    """The battles an army about to move could bring about; none in the fog."""
+    if state.variant[FOG]:
+        return {}
+    return {
+        LOCATION_IDS[place]: {LOCATION_IDS[way]: board for way, board in ways.items()}
+        for place, ways in assaults(state).items()
+    }
+
+
+def _unmoved(state: State) -> dict[str, dict[str, int]]:
+    """By option the units that can still move in this phase (P-MOV-02); the ally's under "ally" and the location."""
+    own = {LOCATION_IDS[p]: named_units(force) for p, force in enumerate(state.fresh) if force}
+    return own | {f"ally {LOCATION_IDS[p]}": named_units(force) for p, force in enumerate(state.ally_fresh) if force}
+
+
+def _pick(state: State) -> dict[str, Any]:
+    """The units to pick from, type by type as they are asked for, and how many at least and at most (P-CMB-25)."""
+    left = state.slots[state.slot :]
+    slots = [
+        {"owner": _owner_name(left[at]), "unit": UNIT_IDS[left[at + 1]], "count": left[at + 2]}
+        for at in range(0, len(left), 3)
+    ]
+    return {"slots": slots, "least": max(0, state.pick_least), "most": state.pick_most}
 
 
 def _sheet(state: State, seat: int) -> dict[str, Any]:
     row = state.sheets[seat]
     items = {CATALOGUE.text(ARTIST + item): number for item, number in enumerate(row) if number}
     repairs = [SITE_IDS[site] for site in state.repairs[seat]]
-    return {"items": items, "repairs": repairs, "cost": state.spent[seat]}
+    return {"items": items, "repairs": repairs, "cost": state.spent[seat], **sheet_terms(state, seat)}
 
 
 def _boxes(state: State) -> list[list[dict[str, Any] | None]]:
@@ -205,7 +258,7 @@ def _box(state: State, box: int) -> dict[str, Any] | None:
     if state.box_at[box] == NO_LOCATION:
         return None
     known = bool(state.box_known[box])
-    return {"location": LOCATION_IDS[state.box_at[box]], "units": _units(state.box_force[box]), "known": known}
+    return {"location": LOCATION_IDS[state.box_at[box]], "units": named_units(state.box_force[box]), "known": known}
 
 
 def _stacks(state: State, seat: int | None) -> list[dict[str, Any]]:
