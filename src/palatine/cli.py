@@ -1,13 +1,14 @@
-"""The command ``palatine``: play, simulate, replay, rules, map, serve, bench."""
+"""The command ``palatine``: play, simulate, arena, replay, rules, map, serve, bench."""
 
 import os
 import sys
 from argparse import RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from io import TextIOWrapper
+from typing import TextIO, cast
 
 from palatine import __version__
-from palatine.commands import bench, play, replay, rules, serve, simulate
+from palatine.commands import arena, bench, play, replay, rules, serve, simulate
 from palatine.commands import map as map_command
 from palatine.commands.arguments import Parser
 from palatine.commands.problem import Problem
@@ -17,6 +18,7 @@ EXAMPLES = """\
 examples:
   palatine play                                    play Wallenstein against three bots
   palatine simulate wallenstein --games 100        let bots play a hundred matches
+  palatine arena shadow --bots steward,random,random  see which bot is better
   palatine replay my.record --log                  tell a match that was saved
   palatine rules W-CMB-09                          read a rule and see where it is applied
   palatine serve                                   play in the browser, with friends and bots
@@ -35,7 +37,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"palatine {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for command in (play, simulate, replay, rules, map_command, serve, bench):
+    for command in (play, simulate, arena, replay, rules, map_command, serve, bench):
         command.add_to(commands)
     return top
 
@@ -49,7 +51,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if arguments.command is None:
             top.print_help()
             return 0
-        return int(arguments.run(arguments))
+        status = int(arguments.run(arguments))
+        sys.stdout.flush()  # what cannot be written is noticed here, not when Python ends
+        return status
     except (Problem, PalatineError) as problem:
         print(f"palatine: {problem}", file=sys.stderr)
         return 2
@@ -59,12 +63,29 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("palatine: interrupted", file=sys.stderr)
         return 130
     except BrokenPipeError:  # whoever read the output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nothing_more()
         return 0
+    except OSError as error:  # such as a full disk under the output
+        print(f"palatine: the system refuses to go on: {error.strerror or error}", file=sys.stderr)
+        _write_nothing_more()
+        return 2
+
+
+def _write_nothing_more() -> None:
+    """Python shall not try to write the rest of the output when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _accept_any_text() -> None:
-    """What a terminal cannot show or send becomes a question mark, never an error."""
+    """What a terminal cannot show or send becomes a question mark, never an error; a closed one is silent."""
+    sys.stdin = sys.stdin or _nothing("r")
+    sys.stdout = sys.stdout or _nothing("w")
+    sys.stderr = sys.stderr or _nothing("w")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _nothing(mode: str) -> TextIO:
+    """A stream that holds and keeps nothing."""
+    return cast(TextIO, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123 - open as long as the program

@@ -8,9 +8,9 @@ from pathlib import Path
 from palatine.bench.contest import COMPILED, Figures, contest, steps
 from palatine.bench.peers import PEERS
 from palatine.bench.process import Worker, WorkerFailed, started
-from palatine.bench.progress import progress
 from palatine.bench.report import as_json, show
 from palatine.bench.subjects import outdated, own_subjects, usual_subjects
+from palatine.screen import progress
 
 
 class CannotMeasure(Exception):
@@ -78,8 +78,8 @@ def _installed(name: str) -> bool:
 def _measure(names: Sequence[str], compiled: Path | None, rounds: int, seconds: float) -> dict[str, Figures]:
     """Start a worker for each subject and hold the contest."""
     bases = [name for name in names if name in PEERS]
-    with _workers(names, compiled) as workers, progress(steps(len(workers), rounds)) as advance:
-        return contest(workers, bases, rounds, seconds, advance)
+    with _workers(names, compiled) as workers, progress(steps(len(workers), rounds), "measuring") as advance:
+        return contest(workers, bases, rounds, seconds, lambda _: advance(1))
 
 
 @contextmanager

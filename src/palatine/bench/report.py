@@ -6,19 +6,17 @@ import platform
 from collections.abc import Sequence
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from palatine.bench.contest import Figures
 from palatine.bench.peers import PEERS
+from palatine.screen import Screen
 
 CPU: Final = Path("/proc/cpuinfo")
 STANDARD: Final = "catanatron"
 """The peer the table compares with; the JSON compares with all."""
 HEAD: Final = ("subject", "decisions/s", "µs/decision", "games/s", "decisions/game", "copy µs", "bytes/state")
-NO_LIMIT: Final = 10_000
-"""Wider than any table."""
 TAIL: Final = ("late/early", "spread")
 
 
@@ -54,38 +52,8 @@ def _row(name: str, found: Figures, compared: bool) -> list[str]:
 
 
 def show(figures: dict[str, Figures]) -> None:
-    """Print the table: with rich if it is installed and the terminal wide enough, else in plain columns."""
-    lines = rows(figures)
-    if find_spec("rich") is None:
-        print(plain(lines))
-        return
-    from rich.console import Console
-    from rich.measure import Measurement
-    from rich.table import Table
-
-    console = Console()
-    table = Table(*lines[0], box=None)
-    for place, column in enumerate(table.columns):
-        column.justify = "right" if place else "left"
-        column.no_wrap = True
-    for line in lines[1:]:
-        table.add_row(*line)
-    if Measurement.get(console, console.options.update(width=NO_LIMIT), table).maximum <= console.width:
-        console.print(table)
-    else:
-        print(plain(lines))
-
-
-def plain(lines: Sequence[Sequence[str]]) -> str:
-    """The rows in columns: the first to the left, the others to the right."""
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.rjust(width) if place else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(line, widths, strict=True))
-        )
-        for line in lines
-    )
+    """Print the table."""
+    Screen().table(rows(figures))
 
 
 def machine() -> dict[str, Any]:

@@ -14,9 +14,9 @@ from time import perf_counter_ns
 from typing import Any, Final
 
 import palatine
+from palatine.bench.compiled import COMPILED_MODULES, is_compiled
 from palatine.bench.contest import COMPILED
 from palatine.bench.trial import Trial
-from palatine.engine.compiled import COMPILED_MODULES, is_compiled
 from palatine.engine.game import Game
 from palatine.games import GAMES
 

@@ -4,10 +4,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from palatine.bots.prestige import steward as prestige
+from palatine.bots.shadow import steward as shadow
 from palatine.bots.wallenstein import steward as wallenstein
 from palatine.engine.perspective import Perspective
 
-STEWARDS: Final[dict[str, Callable[[Any, int], int]]] = {"wallenstein": wallenstein.choose}
+STEWARDS: Final[dict[str, Callable[[Any, int], int]]] = {
+    "wallenstein": wallenstein.choose,
+    "shadow": shadow.choose,
+    "prestige": prestige.choose,
+}
 """For each game how its steward chooses, given a state that looks like the true one to the seat."""
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any, Final, NoReturn, TypeAlias
 
+from palatine.bots.levels import LEVELS
 from palatine.commands.problem import Problem
 from palatine.engine.game import Game
 from palatine.games import GAMES
@@ -72,6 +73,18 @@ def add_table(parser: Parser) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="an option of the rules, listed below; may be repeated",
+    )
+
+
+def add_bots(parser: Parser, seats: str, usual: str) -> None:
+    """The argument that names the bots of these seats."""
+    parser.add_argument(
+        "--bot",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="BOT",
+        help=f"who plays {seats}, in turn: {', '.join(LEVELS)}, or FILE.py:CLASS (usually {usual})",
     )
 
 

@@ -3,16 +3,18 @@
 import json
 from argparse import Namespace, RawDescriptionHelpFormatter
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from palatine.commands.arguments import Commands
 from palatine.commands.problem import Problem
-from palatine.commands.screen import Screen
+from palatine.games.prestige import drawing
 from palatine.games.prestige.mapfile import problems, summary
+from palatine.screen import Screen
 
 EXAMPLES: Final = """\
 examples:
-  palatine map check my-map.json     is this a map Power & Prestige can be played on?
+  palatine map check my-map.json              is this a map Power & Prestige can be played on?
+  PALATINE_MAP=my-map.json palatine play prestige     play on it
 """
 
 
@@ -21,7 +23,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser(
         "map",
         help="examine a map file of Power & Prestige",
-        description="Examines a map file: its structure, and the facts the rules state about the map.",
+        description="Examines a map file: its structure, the facts the rules state about the map, and its drawing.",
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -31,15 +33,12 @@ def add_to(commands: Commands) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Say what is wrong with the file, one line each; 1 if anything is."""
-    try:
-        data = json.loads(arguments.file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Problem(f"the file '{arguments.file}' cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise Problem(f"the file '{arguments.file}' is no JSON: {error}") from None
+    """Say what is wrong with the file and with the drawing it names, one line each; 1 if anything is."""
+    data = _read(arguments.file)
     screen = Screen()
     found = problems(data)
+    if not found and data.get("geometry"):
+        found = drawing.problems(data, _read(arguments.file.parent / data["geometry"]))
     for problem in found:
         screen.say(problem)
     if found:
@@ -47,3 +46,13 @@ def run(arguments: Namespace) -> int:
         return 1
     screen.say(f"{summary(data)}: no problems")
     return 0
+
+
+def _read(file: Path) -> Any:
+    """The content of a file of JSON."""
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Problem(f"the file '{file}' cannot be read: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise Problem(f"the file '{file}' is no JSON: {error}") from None

@@ -3,21 +3,25 @@
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import palatine
+from palatine.bots.own import is_own
 from palatine.commands import files
-from palatine.commands.arguments import Commands, add_table, options_text, table_options, usual_seats
-from palatine.commands.keeper import Keeper, people_in
+from palatine.commands.arguments import Commands, add_bots, add_table, options_text, table_options, usual_seats
+from palatine.commands.company import Company
+from palatine.commands.keeper import Keeper, bots_in, people_in
 from palatine.commands.problem import Problem
-from palatine.commands.screen import Screen
 from palatine.commands.session import Session
 from palatine.engine.match import Match
 from palatine.games import GAMES, game_named
+from palatine.screen import Screen
 
 EXAMPLES: Final = """\
 examples:
   palatine play                                   you against three bots that choose at random
+  palatine play shadow --bot steward              you against three bots that think
+  palatine play --bot my_bot.py:MyBot             you against a bot of your own
   palatine play wallenstein --seats 5 --human 0 2 two people and three bots
   palatine play --option initial_counties=lineup  start from the printed line-up instead of the draft
   palatine play --save evening.record             keep the match in a file after every choice
@@ -33,7 +37,7 @@ def add_to(commands: Commands) -> None:
     parser = commands.add_parser(
         "play",
         help="play in the terminal, against bots or with others at the same screen",
-        description="Play a match in the terminal. Seats that nobody holds are played at random.",
+        description="Play a match in the terminal. Bots play the seats that nobody holds.",
         epilog=EXAMPLES + options_text(),
         formatter_class=RawDescriptionHelpFormatter,
     )
@@ -46,6 +50,7 @@ def add_to(commands: Commands) -> None:
         metavar="SEAT",
         help="a seat held by a person, by number (from 0) or name; several share the screen (usually seat 0)",
     )
+    add_bots(parser, "the other seats", "random")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file after every choice")
     parser.set_defaults(run=run)
@@ -53,35 +58,48 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: Namespace) -> int:
     """Set the table and play."""
-    match, held = _resumed(arguments) if arguments.resume else (_started(arguments), [])
+    match, held, bots = _resumed(arguments) if arguments.resume else _started(arguments)
     humans = _seats(match, arguments.human) if arguments.human else frozenset(held or [0])
-    keeper = Keeper(match, humans, arguments.save or arguments.resume, always=arguments.save is not None)
+    company = Company(match, [seat for seat in range(match.seats) if seat not in humans], bots)
+    keeper = Keeper(match, humans, bots, arguments.save or arguments.resume, always=arguments.save is not None)
     if arguments.save is not None:
         if files.is_file(arguments.save) and arguments.save != arguments.resume:
             raise Problem(f"{arguments.save} exists; go on with it by --resume, or choose another file")
         keeper.save(arguments.save)
     screen = Screen([match.game.presentation.seat(seat) for seat in range(match.seats)])
-    _welcome(screen, match, humans)
+    _welcome(screen, match, humans, company)
     if arguments.resume is not None:
         screen.say(f"\n{match.game.presentation.summary(match.view(), screen.width)}")
-    return Session(match, humans, screen, keeper).run()
+    return Session(match, humans, company, screen, keeper).run()
 
 
-def _started(arguments: Namespace) -> Match:
+class Sitting(NamedTuple):
+    """A match, the seats that were held by people, and the words that name the bots."""
+
+    match: Match
+    held: list[int]
+    bots: list[str]
+
+
+def _started(arguments: Namespace) -> Sitting:
     name = arguments.game or next(iter(GAMES))
     seats = usual_seats(game_named(name)) if arguments.seats is None else arguments.seats
-    return palatine.start(name, seats, arguments.seed, **table_options(arguments.option))
+    match = palatine.start(name, seats, arguments.seed, **table_options(arguments.option))
+    return Sitting(match, [], arguments.bot)
 
 
-def _resumed(arguments: Namespace) -> tuple[Match, list[int]]:
-    """The match of a record, and the seats that were held by people."""
+def _resumed(arguments: Namespace) -> Sitting:
+    """The match of a record with the same people and bots. A file of Python is not run because a record names it."""
     if arguments.game or arguments.seats or arguments.seed is not None or arguments.option:
         raise Problem("--resume takes the game, its seats, seed and options from the file; leave them out")
     text = files.read(arguments.resume)
     match = palatine.replay(text)
     if match.seed is None and not match.over:
         raise Problem(f"{arguments.resume} has no seed, so the match cannot go on; 'palatine replay' shows it")
-    return match, [seat for seat in people_in(text) if seat < match.seats]
+    bots = arguments.bot or ([] if match.over else bots_in(text))
+    if not arguments.bot and any(map(is_own, bots)):
+        raise Problem(f"{arguments.resume} was played with {', '.join(bots)}; say by --bot who plays on")
+    return Sitting(match, [seat for seat in people_in(text) if seat < match.seats], bots)
 
 
 def _seats(match: Match, words: Sequence[str]) -> frozenset[int]:
@@ -95,11 +113,11 @@ def _seats(match: Match, words: Sequence[str]) -> frozenset[int]:
     return frozenset(known[word.casefold()] for word in words)
 
 
-def _welcome(screen: Screen, match: Match, humans: frozenset[int]) -> None:
+def _welcome(screen: Screen, match: Match, humans: frozenset[int], company: Company) -> None:
     """What is played, by whom, and how to find help."""
     name = match.game.presentation.seat
     people = " and ".join(name(seat) for seat in sorted(humans))
-    bots = ", ".join(name(seat) for seat in range(match.seats) if seat not in humans)
+    bots = ", ".join(f"{name(seat)} ({level})" for seat, level in company.names.items())
     screen.say(f"{match.game.title} with {match.seats} seats, seed {match.seed}.", "bold")
     whose = f"You are {people}" if len(humans) == 1 else f"At this screen: {people}"
-    screen.say(f"{whose}.{f' Played at random: {bots}.' if bots else ''} Type 'help' for what you can say.")
+    screen.say(f"{whose}.{f' Bots: {bots}.' if bots else ''} Type 'help' for what you can say.")

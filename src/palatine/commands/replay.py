@@ -9,8 +9,8 @@ import palatine
 from palatine.commands import files
 from palatine.commands.arguments import Commands
 from palatine.commands.chronicle import numbered, result_rows, sentence
-from palatine.commands.screen import Screen
 from palatine.engine.match import Match
+from palatine.screen import Screen
 
 EXAMPLES: Final = """\
 examples:

@@ -11,9 +11,9 @@ from palatine.commands.arguments import Commands
 from palatine.commands.citations import Citations, cited
 from palatine.commands.problem import Problem
 from palatine.commands.rulebook import found, is_pending, number_words, rulebook
-from palatine.commands.screen import Screen
 from palatine.engine.game import Game
 from palatine.games import GAMES, game_named
+from palatine.screen import Screen
 
 EXAMPLES: Final = """\
 examples:
@@ -97,7 +97,8 @@ def show(games: Sequence[Game[Any]], wanted: str, root: Path | None) -> None:
         if numbers := found(rules, wanted):
             _show(game, {number: rules[number] for number in numbers}, root, texts=True)
             return
-    known = "; ".join(f"{game.title}: {number_words(rulebook(game))}" for game in games)
+    near = [game for game in games if next(iter(rulebook(game)))[0] == wanted[:1].upper()]
+    known = "; ".join(f"{game.title}: {number_words(rulebook(game))}" for game in near or games)
     raise Problem(f"there is no rule '{wanted}' ({known})")
 
 

@@ -1,11 +1,15 @@
 """``palatine serve``: the tables in the browser."""
 
+import asyncio
 import os
 import socket
 from argparse import Namespace, RawDescriptionHelpFormatter
 from contextlib import suppress
+from random import Random
 from typing import Final
 
+from palatine.bots.levels import LEVELS, SECONDS, register
+from palatine.bots.own import absolute, own_level
 from palatine.commands.arguments import Commands, whole
 from palatine.commands.problem import Problem
 
@@ -13,12 +17,17 @@ EXAMPLES: Final = """\
 examples:
   palatine serve                                   tables on this computer
   palatine serve --host 0.0.0.0 --port 80          tables for everybody who reaches this computer
+  palatine serve --bot my_bot.py:MyBot             a bot of your own can be seated too
   palatine serve --database postgresql://palatine@localhost/palatine --workers 4
 
 Everything is kept in the directory PALATINE_DATA (usually ./palatine-data).
 """
 GRACE: Final = 3
 """Seconds that running requests have when the server stops."""
+SILENCE: Final = 60
+"""Seconds after which a worker that gives no sign of life is replaced; a busy machine is not its fault."""
+KEEP: Final = 75
+"""Seconds a line stays open without use: longer than clients and proxies keep theirs, so that they end it, not we."""
 
 
 def add_to(commands: Commands) -> None:
@@ -34,6 +43,14 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--port", type=whole(0, 65535), default=8000, metavar="P", help="the port (8000; 0: any)")
     parser.add_argument("--workers", type=whole(1, 64), default=1, metavar="N", help="server processes (1)")
     parser.add_argument("--database", metavar="URL", help="a PostgreSQL or SQLite database (a file in the data)")
+    parser.add_argument(
+        "--bot",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="FILE.py:CLASS",
+        help="a bot of your own that can be seated at the tables; may be repeated",
+    )
     parser.set_defaults(run=run)
 
 
@@ -43,15 +60,25 @@ def run(arguments: Namespace) -> int:
         from uvicorn import Config, Server
         from uvicorn.supervisors import Multiprocess
 
+        from palatine.server.checks import Unfit, check
         from palatine.server.settings import Settings
     except ImportError:
         raise Problem("the server needs more packages: pip install 'palatine[server]'") from None
     if arguments.database:
         os.environ["PALATINE_DATABASE"] = arguments.database
-    settings = Settings.from_environment()
+    _add_bots(arguments.bot)
+    try:
+        settings = Settings.from_environment()
+    except ValueError as error:
+        raise Problem(str(error)) from None
     if arguments.workers > 1 and not settings.several_processes:
         raise Problem("several workers need PostgreSQL: --database postgresql://…; SQLite serves one process")
     listening = _listen(arguments.host, arguments.port)
+    try:
+        asyncio.run(check(settings))
+    except Unfit as problem:
+        listening.close()
+        raise Problem(str(problem)) from None
     address = f"http://{arguments.host}:{listening.getsockname()[1]}"
     os.environ.setdefault("PALATINE_ADDRESS", address)
     print(f"Palatine is at {address} (Ctrl+C stops it); data in {settings.directory.resolve()}", flush=True)
@@ -61,6 +88,8 @@ def run(arguments: Namespace) -> int:
         workers=arguments.workers,
         log_level="warning",
         timeout_graceful_shutdown=GRACE,
+        timeout_worker_healthcheck=SILENCE,
+        timeout_keep_alive=KEEP,
     )
     server = Server(config)
     with suppress(KeyboardInterrupt):
@@ -70,6 +99,18 @@ def run(arguments: Namespace) -> int:
             server.run(sockets=[listening])
     print("Palatine has stopped.")
     return 0 if server.started or arguments.workers > 1 else 1
+
+
+def _add_bots(texts: list[str]) -> None:
+    """Make bots of users known to this process, and by the environment to those it starts."""
+    for text in texts:
+        level = own_level(text)
+        if level.name in LEVELS:
+            raise Problem(f"there is a bot '{level.name}' already; call the class in '{text}' something else")
+        level.make(Random(), SECONDS)  # refuses a class that cannot be used before anybody sits down with it
+        register(level)
+    known = os.environ.get("PALATINE_BOTS", "")
+    os.environ["PALATINE_BOTS"] = ",".join(filter(None, [known, *(absolute(text) for text in texts)]))
 
 
 def _listen(host: str, port: int) -> socket.socket:

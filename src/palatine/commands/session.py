@@ -3,28 +3,28 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 
-from palatine.bots.random import RandomBot
 from palatine.commands.chronicle import result_rows, told
+from palatine.commands.company import Company
 from palatine.commands.interruption import Interruption
 from palatine.commands.keeper import Keeper
 from palatine.commands.menu import Menu
 from palatine.commands.orders import ORDERS, Leave
 from palatine.commands.problem import Problem
-from palatine.commands.screen import Screen
 from palatine.engine.decision import Decision
 from palatine.engine.errors import PalatineError
 from palatine.engine.layout import in_columns
 from palatine.engine.match import Match
+from palatine.screen import Screen
 
 
 class Session:
     """Asks the people, lets bots choose for the others, until the match is over or everybody leaves."""
 
-    def __init__(self, match: Match, humans: frozenset[int], screen: Screen, keeper: Keeper) -> None:
+    def __init__(self, match: Match, humans: frozenset[int], company: Company, screen: Screen, keeper: Keeper) -> None:
         self.match = match
         self.humans = humans
+        self.company = company
         self.screen = screen
         self.keeper = keeper
         self.show = match.game.presentation
@@ -61,8 +61,8 @@ class Session:
             self._interruption.check()
             seat = self._next()
             if seat not in self.humans:
-                rng = Random(f"{self.match.seed}/{self.match.choices}")  # the same again after undo and resume
-                self.match.play(seat, RandomBot(rng).choose(self.match.perspective(seat)))
+                if wrong := self.company.play(seat):
+                    self.screen.sentences([wrong], "red")
             elif self._seated(seat):
                 self._ask(seat)
         self._end()
@@ -164,7 +164,8 @@ class Session:
         file = self.keeper.file or self._file_for_record()
         while file is not None:
             try:
-                self.keeper.save(file)
+                if not self.keeper.is_in_file:
+                    self.keeper.save(file)
             except Problem as problem:
                 self.screen.complain(problem)
                 file = self._file_for_record()

@@ -1,24 +1,26 @@
-"""``palatine simulate``: many matches played at random, as fast as the core can."""
+"""``palatine simulate``: many matches played at random, as fast as the core can, or by bots."""
 
 import json
-import signal
 import time
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
-from multiprocessing import get_context
 from secrets import randbits
 from typing import Any, Final
 
-from palatine.commands.arguments import Commands, add_table, options_text, table_options, usual_seats, whole
-from palatine.commands.screen import Screen, progress
+import palatine
+from palatine.arena.contest import finish, new_bot
+from palatine.bots.bot import Bot
+from palatine.bots.processes import shared_out
+from palatine.commands.arguments import Commands, add_bots, add_table, options_text, table_options, usual_seats, whole
 from palatine.engine.game import Game
 from palatine.games import GAMES, game_named
+from palatine.screen import Screen, progress
 
 CHUNK: Final = 20
-"""Matches between two steps of the progress bar."""
+"""Matches between two steps of the progress bar; bots take their time, so there it is each match."""
 MOST_GAMES: Final = 10_000_000
 MOST_WORKERS: Final = 256
 EXAMPLES: Final = """\
@@ -26,8 +28,9 @@ examples:
   palatine simulate wallenstein --games 1000
   palatine simulate wallenstein --games 200 --seats 3 --seed 7 --json
   palatine simulate wallenstein --games 5000 --workers 2 --option tower=wild
+  palatine simulate shadow --games 50 --bot steward
 
-The same seed gives the same matches, whatever the number of workers.
+The same seed gives the same matches, whatever the number of workers. 'palatine arena' compares bots with each other.
 
 """
 
@@ -57,6 +60,8 @@ class Series:
     seats: int
     seed: int
     options: dict[str, str]
+    bots: tuple[str, ...] = ()
+    """Who plays the seats, in turn; nobody: chance alone, on the bare state."""
 
     def played(self, numbers: Iterable[int]) -> Tally:
         """Play the matches with these numbers."""
@@ -68,27 +73,38 @@ class Series:
 
     def _play(self, game: Game[Any], number: int, tally: Tally) -> None:
         seed = int.from_bytes(blake2b(f"{self.seed} match {number}".encode(), digest_size=7).digest())
-        state = game.new(self.seats, seed, **self.options)
-        tally.decisions += game.playout(state, seed)
+        if self.bots:
+            match = palatine.start(self.game, self.seats, seed, **self.options)
+            finish(match, {seat: self._bot(seat, seed) for seat in range(self.seats)})
+            state, decisions = match.state, match.choices
+        else:
+            state = game.new(self.seats, seed, **self.options)
+            decisions = game.playout(state, seed)
+        tally.decisions += decisions
         tally.games += 1
         winners = game.winners(state)
         for seat, points in enumerate(game.points(state)):
             tally.points[seat] += points
             tally.wins[seat] += 1 / len(winners) if seat in winners else 0
 
+    def _bot(self, seat: int, seed: int) -> tuple[str, Bot]:
+        name = self.bots[seat % len(self.bots)]
+        return name, new_bot(name, f"{seed}/{seat}")
+
 
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
     parser = commands.add_parser(
         "simulate",
-        help="let bots play many matches at random",
-        description="Plays many matches at random and shows mean points and wins by seat.",
+        help="play many matches at random or by bots",
+        description="Plays many matches, at random or by bots, and shows mean points and wins by seat.",
         epilog=EXAMPLES + options_text(),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="number of matches (100)")
     add_table(parser)
+    add_bots(parser, "the seats", "chance alone, the fastest")
     parser.add_argument(
         "--workers",
         type=whole(1, MOST_WORKERS),
@@ -106,7 +122,10 @@ def run(arguments: Namespace) -> int:
     seats = usual_seats(game) if arguments.seats is None else arguments.seats
     options = table_options(arguments.option)
     game.variant(seats, options)  # refuses a wrong table before any work is done
-    series = Series(game.name, seats, randbits(62) if arguments.seed is None else arguments.seed, options)
+    bots = tuple(arguments.bot)
+    for text in bots:
+        new_bot(text, "")  # refuses a wrong bot likewise
+    series = Series(game.name, seats, randbits(62) if arguments.seed is None else arguments.seed, options, bots)
     start = time.perf_counter()
     tally = Tally()
     with progress(arguments.games, "simulating") as advance:
@@ -123,21 +142,12 @@ def run(arguments: Namespace) -> int:
 
 def _parts(series: Series, games: int, workers: int) -> Iterator[Tally]:
     """The tallies of all matches, chunk by chunk."""
-    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    size = 1 if series.bots else CHUNK
+    chunks = [range(at, min(at + size, games)) for at in range(0, games, size)]
     if workers == 1 or len(chunks) == 1:
         yield from map(series.played, chunks)
         return
-    with ProcessPoolExecutor(min(workers, len(chunks)), get_context("spawn"), _ignore_interrupt) as pool:
-        try:
-            for done in as_completed([pool.submit(series.played, chunk) for chunk in chunks]):
-                yield done.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupt() -> None:
-    """Ctrl-C is answered by the process the user started, not by its workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield from shared_out(workers, [partial(series.played, chunk) for chunk in chunks])
 
 
 def _found(series: Series, tally: Tally, seconds: float, workers: int) -> dict[str, Any]:
@@ -147,6 +157,7 @@ def _found(series: Series, tally: Tally, seconds: float, workers: int) -> dict[s
         "seats": series.seats,
         "seed": series.seed,
         "options": series.options,
+        "bots": list(series.bots),
         "games": tally.games,
         "decisions": tally.decisions,
         "seconds": seconds,

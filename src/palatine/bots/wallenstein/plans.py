@@ -1,7 +1,7 @@
 """A whole plan at once: the most valuable actions that money, cards and danger allow."""
 
-from dataclasses import dataclass, field
-from typing import Final
+from random import Random
+from typing import Final, NamedTuple
 
 from palatine.bots.wallenstein.prospects import (
     ARMY,
@@ -37,26 +37,29 @@ from palatine.games.wallenstein.planning import AUCTION
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.winter import counties_of
 
+MOOD_SWING: Final = 0.8
+"""How far a mood changes what an idea seems to be worth, in points."""
+REMEMBERED: Final = 512
+"""Situations whose ideas are remembered."""
 FIGHTS: Final = (COMBAT_A, COMBAT_B)
 
 
-@dataclass(order=True)
-class Idea:
+class Idea(NamedTuple):
     """One action in one county and the points it promises."""
 
     worth: float
-    action: int = field(compare=False)
-    county: int = field(compare=False)
+    action: int
+    county: int
 
 
-def plan(state: State, seat: int) -> dict[int, int]:
-    """The card for every box, EMPTY included. The same state gives the same plan."""
+def plan(state: State, seat: int, mood: Random | None = None) -> dict[int, int]:
+    """The card for every box, EMPTY included. Without a mood the same state gives the same plan."""
     counties = counties_of(state, seat)
-    bid = _bid(state, seat)
+    bid = _bid(state, seat) if mood is None else MONEY + mood.randint(0, min(4, state.thalers[seat]))
     chosen = {AUCTION: bid}
     budget = state.thalers[seat] - (bid - MONEY)
     used: set[int] = set()
-    for idea in sorted(_ideas(state, seat, counties), reverse=True):
+    for idea in ideas(state, seat, counties, mood):
         price = PRICE[idea.action]
         if idea.worth <= 0 or idea.action in chosen or idea.county in used or price > budget:
             continue
@@ -69,6 +72,34 @@ def plan(state: State, seat: int) -> dict[int, int]:
     return chosen
 
 
+def ideas(state: State, seat: int, counties: list[int], mood: Random | None = None) -> list[Idea]:
+    """Everything the seat might do in these counties, the most promising first; a mood makes some look better."""
+    found = _remembered(state, seat, counties)
+    if mood is not None:
+        found = [Idea(worth + mood.gauss(0, MOOD_SWING), action, county) for worth, action, county in found]
+    return sorted(found, key=_by_worth, reverse=True)
+
+
+def _by_worth(idea: Idea) -> float:
+    return idea.worth
+
+
+_MEMORY: Final[dict[tuple[object, ...], list[Idea]]] = {}
+"""Ideas in situations met lately: searches and box after box of a plan ask for the same ones again and again."""
+
+
+def _remembered(state: State, seat: int, counties: list[int]) -> list[Idea]:
+    """The ideas in a situation; only what is public and the seat's own grain makes a difference."""
+    now = (seat, state.year, state.season, state.grain[seat], *counties)
+    board = (*state.owner, *state.armies, *state.buildings, *state.markers, *state.stock, *state.open_events)
+    found = _MEMORY.get((now, board))
+    if found is None:
+        if len(_MEMORY) >= REMEMBERED:
+            _MEMORY.clear()
+        found = _MEMORY[now, board] = _ideas(state, seat, counties)
+    return found
+
+
 def _bid(state: State, seat: int) -> int:
     """A small bid, larger with much money; never more than there is (W-PLAN-11)."""
     thalers = state.thalers[seat]
@@ -76,17 +107,17 @@ def _bid(state: State, seat: int) -> int:
 
 
 def _ideas(state: State, seat: int, counties: list[int]) -> list[Idea]:
-    ideas: list[Idea] = []
+    found: list[Idea] = []
     for county in counties:
         for action in range(BUILD_TRADING_POST + 1):
             if has_room(state, action, county) and state.stock[action]:
                 worth = building_worth(state, seat, action, county) - PRICE[action] * THALER
-                ideas.append(Idea(worth, action, county))
-        ideas += _collections(state, seat, county)
-        ideas += _deployments(state, county)
+                found.append(Idea(worth, action, county))
+        found += _collections(state, seat, county)
+        found += _deployments(state, county)
         best = best_attack(state, county)
-        ideas += [Idea(best - 0.1 * index, action, county) for index, action in enumerate(FIGHTS)]
-    return ideas
+        found += [Idea(best - 0.1 * index, action, county) for index, action in enumerate(FIGHTS)]
+    return found
 
 
 def _collections(state: State, seat: int, county: int) -> list[Idea]:
@@ -120,20 +151,30 @@ def _deployments(state: State, county: int) -> list[Idea]:
 
 def best_attack(state: State, county: int, more: int = 0) -> float:
     """Points the best attack from the county promises, with so many more armies there."""
-    return max((attack_worth(state, county, target, more) for target in state.neighbours[county]), default=0.0)
+    if state.armies[county] + more < 2:
+        return 0.0
+    exposed = _exposed(state, county)
+    return max([_attack(state, county, target, more, exposed) for target in state.neighbours[county]], default=0.0)
 
 
-def attack_worth(state: State, county: int, target: int, more: int = 0) -> float:
+def attack_worth(state: State, county: int, target: int) -> float:
     """Points an attack with all armies but one promises; nothing for an own county."""
-    seat = state.owner[county]
+    return _attack(state, county, target, 0, _exposed(state, county))
+
+
+def _exposed(state: State, county: int) -> float:
+    """Points it costs to leave a county nearly empty."""
+    return 0.3 * county_worth(state, county) if county_threat(state, county) > 0.5 else 0.1
+
+
+def _attack(state: State, county: int, target: int, more: int, exposed: float) -> float:
     owner = state.owner[target]
     armies = state.armies[county] + more - 1
-    if owner == seat or armies < 1:
+    if owner == state.owner[county] or armies < 1:
         return 0.0
     chance = chance_of_conquest(state, armies, target)
     gain = county_worth(state, target) * (1.0 if owner == NOBODY else 1.25)
     lost = ARMY * min(armies, 1 + state.armies[target])
-    exposed = 0.3 * county_worth(state, county) if county_threat(state, county) > 0.5 else 0.1
     return chance * gain - lost * (1 - chance * 0.4) - exposed
 
 

@@ -31,12 +31,18 @@ def scorings_left(state: State) -> int:
     return 2 if state.year <= 1 else 1
 
 
+_POINTS: Final = [
+    1 + BUILT[built] + sum(MAJORITY_POINTS[b] * 0.5 for b in BUILDINGS if built & (1 << b))
+    for built in range(1 << len(BUILDINGS))
+]
+"""By buildings the points of a county in a scoring: itself, its buildings, and part of their majorities."""
+
+
 def county_worth(state: State, county: int) -> float:
-    """Points a county will bring to whoever holds it: itself, its buildings, and part of their majorities."""
+    """Points a county will bring to whoever holds it."""
     built = state.buildings[county]
-    points = 1 + BUILT[built] + sum(MAJORITY_POINTS[b] * 0.5 for b in BUILDINGS if built & (1 << b))
     room = SITES[county] - BUILT[built]
-    return scorings_left(state) * points + 0.25 * room + 0.1 * TAX[county]
+    return (2 if state.year <= 1 else 1) * _POINTS[built] + 0.25 * room + 0.1 * TAX[county]
 
 
 def building_worth(state: State, seat: int, building: int, county: int) -> float:
@@ -59,10 +65,13 @@ def _majority(building: int, own: int, best: int) -> int:
 
 def county_threat(state: State, county: int) -> float:
     """How much stronger the strongest neighbour of another player is than the county: above 1 it is in danger."""
-    owner = state.owner[county]
-    rivals = [n for n in state.neighbours[county] if state.owner[n] not in (owner, NOBODY)]
-    strongest = max((state.armies[n] - 1 for n in rivals), default=0)
-    return strongest / max(1, state.armies[county])
+    owners, armies = state.owner, state.armies
+    owner = owners[county]
+    strongest = 0
+    for near in state.neighbours[county]:
+        if armies[near] > strongest + 1 and owners[near] != owner and owners[near] != NOBODY:
+            strongest = armies[near] - 1
+    return strongest / max(1, armies[county])
 
 
 def chance_of_conquest(state: State, armies: int, county: int) -> float:

@@ -43,10 +43,13 @@ def choose(state: State, seat: int) -> int:
     if state.phase == PLAN:
         card = plan(state, seat)[next_box(state, seat)]
         return card if card in options else options[-1]
-    if len(options) == 1:
-        return options[0]
+    return options[0] if len(options) == 1 else ranked(state, seat, options)[0]
+
+
+def ranked(state: State, seat: int, options: list[int]) -> list[int]:
+    """The options of any decision but planning, the best first."""
     worth = _WORTH[KINDS[state.phase]]
-    return max(options, key=lambda option: worth(state, seat, option))
+    return sorted(options, key=lambda option: worth(state, seat, option), reverse=True)
 
 
 # ---------------------------------------------------------------- the draft

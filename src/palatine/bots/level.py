@@ -1,0 +1,31 @@
+"""What a level of bots is."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from palatine.bots.bot import Bot
+from palatine.engine.errors import PalatineError
+
+
+class BadBot(PalatineError):
+    """A bot that cannot be found, loaded or asked."""
+
+    code = "bad-bot"
+
+
+class Level(NamedTuple):
+    """A strength of play."""
+
+    name: str
+    title: str
+    """For people."""
+    make: Callable[[Random, float], Bot]
+    """Makes such a bot, from its source of chance and the seconds it may think about a decision."""
+    below: str | None = "random"
+    """The level that helps out when this one fails."""
+
+    def thinking(self, seconds: float) -> "Level":
+        """The same level with a time to think of its own."""
+        make = self.make
+        return self._replace(name=f"{self.name}@{seconds:g}", make=lambda rng, usual: make(rng, seconds))

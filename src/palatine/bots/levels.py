@@ -1,0 +1,90 @@
+"""The levels of bots by name, weakest first, and the bots of users beside them.
+
+PALATINE_BOTS adds more to every process of Palatine: names of modules that register levels, or bots in files
+(``my_bot.py:MyBot``), separated by commas.
+"""
+
+import os
+from functools import cache
+from importlib import import_module
+from random import Random
+from time import perf_counter, process_time
+from typing import Final
+
+from palatine.bots.bot import Bot
+from palatine.bots.level import BadBot, Level
+from palatine.bots.marshal import Marshal
+from palatine.bots.own import is_own, own_level
+from palatine.bots.random import RandomBot
+from palatine.bots.steward import Steward
+from palatine.engine.environment import one_word, unusable, whole_number
+
+SECONDS: Final = 1.0
+"""How long a bot that searches usually thinks about a decision."""
+CORES: Final = whole_number("PALATINE_CORES", 1)
+"""On so many cores a marshal thinks about one decision."""
+CLOCK: Final = {"wall": perf_counter, "cpu": process_time}[one_word("PALATINE_CLOCK", "wall", "cpu")]
+"""What bots measure their time with. The time of the processor makes contests on a busy computer comparable."""
+LONGEST: Final = 3600.0
+WEAKEST: Final = Level("random", "Random", lambda rng, seconds: RandomBot(rng), None)
+STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: Steward(rng))
+MARSHAL: Final = Level("marshal", "Marshal", lambda rng, seconds: Marshal(rng, seconds, CLOCK, CORES), STEWARD.name)
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in (WEAKEST, STEWARD, MARSHAL)}
+
+
+def register(level: Level) -> None:
+    """Add a level; those that are added later are stronger."""
+    LEVELS[level.name] = level
+
+
+@cache
+def bot_named(name: str) -> Bot:
+    """The bot of a level; it lives as long as the process."""
+    return LEVELS[name].make(Random(), SECONDS)
+
+
+def chain(level: Level) -> list[Level]:
+    """The level and those that help out when it fails, the strongest first."""
+    found = [level]
+    while (below := found[-1].below) is not None and LEVELS[below] not in found:
+        found.append(LEVELS[below])
+    return found
+
+
+def downward(name: str) -> list[str]:
+    """The names of the chain of a level; one that is not known counts as the weakest."""
+    return [level.name for level in chain(LEVELS.get(name, WEAKEST))]
+
+
+def level_of(text: str) -> Level:
+    """A level by its name, or a bot in a file; ``@0.3`` at the end gives it so many seconds a decision."""
+    name, _, seconds = text.partition("@")
+    level = own_level(name) if is_own(name) else LEVELS.get(name)
+    if level is None:
+        raise BadBot(f"there is no bot '{name}'; there are {', '.join(LEVELS)}, and your own: FILE.py:CLASS")
+    return level.thinking(_seconds(text, seconds)) if "@" in text else level
+
+
+def _seconds(text: str, words: str) -> float:
+    try:
+        seconds = float(words)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= LONGEST:
+        raise BadBot(f"'{text}' gives no time to think: write NAME@SECONDS, above 0 and up to {LONGEST:g}")
+    return seconds
+
+
+def _add(word: str) -> None:
+    """Add what one word of PALATINE_BOTS names."""
+    try:
+        if is_own(word):
+            register(own_level(word))
+        else:
+            import_module(word)
+    except Exception as error:  # whatever the code of a user raises
+        unusable("PALATINE_BOTS", f"'{word}' cannot be used: {error}")
+
+
+for _word in filter(None, os.environ.get("PALATINE_BOTS", "").split(",")):
+    _add(_word)

@@ -1,0 +1,29 @@
+"""The other seats as a player may imagine them: stewards, some of them in a mood of their own."""
+
+from random import Random
+from typing import Any
+
+from palatine.bots.marshal import ADVISERS
+from palatine.bots.steward import STEWARDS
+from palatine.engine.game import Others
+
+
+class Stewards:
+    """How they plan, and what they choose; given states with nothing in them that is hidden from who imagines them."""
+
+    def __init__(self, game: str) -> None:
+        self._adviser = ADVISERS[game]
+        self._choose = STEWARDS[game]
+
+    def plan(self, state: Any, seat: int, rng: Random) -> None:
+        """Plans they might really make."""
+        self._adviser.imagine(state, seat, rng)
+
+    def choose(self, state: Any, seat: int) -> int:
+        """By rules of thumb."""
+        return self._choose(state, seat)
+
+
+def stewards_of(game: str) -> Others | None:
+    """The stewards of a game; None: it has none."""
+    return Stewards(game) if game in STEWARDS else None

@@ -1,0 +1,79 @@
+"""Bots of users: a class in a file of their own, named as ``my_bot.py:MyBot``."""
+
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from hashlib import blake2b
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import Parameter, signature
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any, cast
+
+from palatine.bots.asking import shown
+from palatine.bots.bot import Bot
+from palatine.bots.level import BadBot, Level
+
+
+def is_own(text: str) -> bool:
+    """Whether a text names a bot in a file."""
+    return text.endswith(".py") or ".py:" in text
+
+
+def absolute(text: str) -> str:
+    """The same bot, named so that it is found from every directory."""
+    file, _, name = text.rpartition(":")
+    return f"{Path(file).resolve()}:{name}"
+
+
+def own_level(text: str) -> Level:
+    """The level of a bot in a file; it is called after the class."""
+    file, _, name = text.rpartition(":")
+    if not file.endswith(".py") or not name:
+        raise BadBot(f"'{text}' does not name a bot: write FILE.py:CLASS, such as my_bot.py:MyBot")
+    kind = getattr(_loaded(Path(file)), name, None)
+    if kind is None:
+        raise BadBot(f"there is no '{name}' in {file}")
+    if not isinstance(kind, type) or not callable(getattr(kind, "choose", None)):
+        raise BadBot(f"'{name}' in {file} is not a class with a method choose(self, perspective)")
+    return Level(name.lower(), name, maker(kind))
+
+
+def maker(kind: type[Any]) -> Callable[[Random, float], Bot]:
+    """Makes bots of a class; a class that takes an argument gets a source of chance."""
+    wanted = [p for p in signature(kind).parameters.values() if p.kind in _POSITIONAL and p.default is Parameter.empty]
+
+    def make(rng: Random, seconds: float) -> Bot:
+        try:
+            return cast(Bot, kind(rng) if wanted else kind())
+        except (Exception, SystemExit) as error:
+            raise BadBot(f"no '{kind.__name__}' can be made: {shown(error)}") from error
+
+    return make
+
+
+_POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+
+
+def _loaded(file: Path) -> ModuleType:
+    """The module in a file, loaded once; it may import what lies beside it."""
+    name = f"palatine_own_{blake2b(str(file.resolve()).encode(), digest_size=6).hexdigest()}"
+    if name in sys.modules:
+        return sys.modules[name]
+    if not file.is_file():
+        raise BadBot(f"there is no file {file}")
+    spec = spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        raise BadBot(f"{file} is not a Python file")
+    module = sys.modules[name] = module_from_spec(spec)
+    directory = str(file.resolve().parent)
+    if directory not in sys.path:
+        sys.path.append(directory)
+    try:
+        with redirect_stdout(sys.stderr):
+            spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[name]
+        raise BadBot(f"{file} cannot be loaded: {shown(error)}") from error
+    return module

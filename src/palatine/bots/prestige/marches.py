@@ -1,0 +1,191 @@
+"""Movement as a whole: which units go for which province, and what stays behind."""
+
+from math import exp
+from random import Random
+from typing import Final, NamedTuple
+
+from palatine.bots.prestige.prospects import distances, province_worth
+from palatine.games.prestige.board import CAPITAL, HILLS, LOCATIONS, PROVINCES
+from palatine.games.prestige.combat import base_value
+from palatine.games.prestige.components import (
+    ANNEXING_UNITS,
+    ARTILLERY,
+    CAVALRY,
+    EXTENDED_MOVE,
+    FORTRESS_TERRAIN,
+    HILLS_TERRAIN,
+    INFANTRY,
+    MOVE,
+    NEUTRAL,
+    NOBODY,
+    OWNERS,
+    UNIT,
+    size,
+    units_of,
+)
+from palatine.games.prestige.general import attack_bonus
+from palatine.games.prestige.movement import EVERYBODY
+from palatine.games.prestige.state import State
+from palatine.games.prestige.weather import extended_moves
+
+STRENGTH_WANTED: Final = 1.5
+"""An attack is made with so many times the value of the defenders."""
+SEASONS: Final = 4
+REMEMBERED: Final = 64
+"""Situations whose marches are remembered."""
+
+
+class March(NamedTuple):
+    """A group that leaves a location for a goal, which it may reach only in a later season."""
+
+    origin: int
+    force: int
+    goal: int
+
+
+class Goal(NamedTuple):
+    """The capital of a province that can be annexed, and the value of who defends it."""
+
+    worth: float
+    place: int
+    defence: float
+
+
+_MEMORY: Final[dict[tuple[object, ...], list[March]]] = {}
+"""Marches planned lately: each of them is asked for several times, while nothing has moved yet."""
+
+
+def marches(state: State, seat: int, mood: int = 0) -> list[March]:
+    """The marches of the seat's units that have not moved, the most valuable first; a mood prefers other goals."""
+    now = _situation(state, seat, mood)
+    found = _MEMORY.get(now)
+    if found is None:
+        if len(_MEMORY) >= REMEMBERED:
+            _MEMORY.clear()
+        found = _MEMORY[now] = _marches(state, seat, mood)
+    return found
+
+
+def _situation(state: State, seat: int, mood: int) -> tuple[object, ...]:
+    """Everything that marches depend on: whoever planned them before, in whatever match, planned the same."""
+    when = (state.seats, state.year, state.last_year, state.season, extended_moves(state), state.war)
+    who = (seat, mood, state.residence[seat], state.friends[seat], attack_bonus(state, seat))
+    sites = (*state.building, *state.plundered)
+    return (*when, *who, *state.fresh, *state.owner, *state.present, *state.army, *sites, *state.fortress)
+
+
+def _marches(state: State, seat: int, mood: int) -> list[March]:
+    free = _free_units(state, seat)
+    found: list[March] = []
+    goals = _goals(state, seat)
+    if mood:
+        goals = [goal._replace(worth=goal.worth * _charm(mood, goal.place)) for goal in goals]
+    while goals:
+        best = max(
+            ((_rate(state, seat, free, place, goal), place, goal) for place in free for goal in goals), default=None
+        )
+        if best is None or best[0] <= 0:
+            break
+        _, place, goal = best
+        group = _group(free[place], goal)
+        free[place] -= group
+        if not size(free[place]):
+            del free[place]
+        goals.remove(goal)
+        if place != goal.place:
+            found.append(March(place, group, goal.place))
+    return found + _gatherings(state, seat, free)
+
+
+def _charm(mood: int, place: int) -> float:
+    """How much more, or less, a goal is worth in a mood; the same again in the same mood."""
+    return exp(Random(mood * LOCATIONS + place).gauss(0, 0.7))
+
+
+def _free_units(state: State, seat: int) -> dict[int, int]:
+    """By location the units that can march: not the guard of the residence."""
+    free = {place: force for place, force in enumerate(state.fresh) if force}
+    home = state.residence[seat]
+    if home in free:
+        free[home] -= _guard(state, free[home])
+        if not free[home]:
+            del free[home]
+    return free
+
+
+def _guard(state: State, force: int) -> int:
+    """What stays at the residence: the slow artillery, in war one more unit if there are many."""
+    guard = units_of(force, ARTILLERY) * UNIT[ARTILLERY]
+    if state.war and not guard and size(force) > ANNEXING_UNITS:
+        guard = UNIT[INFANTRY] if units_of(force, INFANTRY) else UNIT[CAVALRY]
+    return guard
+
+
+def _goals(state: State, seat: int) -> list[Goal]:
+    """Capitals of provinces of nobody and, in war, of foes; in the peace state nobody is attacked (P-ALL-03)."""
+    friends = state.friends[seat]
+    found: list[Goal] = []
+    for province in range(PROVINCES):
+        owner = state.owner[province]
+        if owner != NEUTRAL and not (owner < NEUTRAL and state.war and not friends >> owner & 1):
+            continue
+        place = CAPITAL[province]
+        strangers = state.present[place] & EVERYBODY & ~friends
+        if strangers and not state.war:
+            continue
+        worth = province_worth(state, province) * (1.0 if owner == NEUTRAL else 1.4)
+        found.append(Goal(worth, place, defence_at(state, place, strangers)))
+    return found
+
+
+def defence_at(state: State, place: int, owners: int) -> float:
+    """Roughly the value of the units of these owners (as bits) in a location, with its terrain."""
+    value = sum(base_value(state.army[o * LOCATIONS + place]) for o in range(OWNERS) if owners >> o & 1)
+    if not value:
+        return 0.0
+    return value + (FORTRESS_TERRAIN if state.fortress[place] else HILLS_TERRAIN if HILLS[place] else 0) / 2
+
+
+def _rate(state: State, seat: int, free: dict[int, int], place: int, goal: Goal) -> float:
+    """How worthwhile it is for units of a location to go for a goal; 0 if they are too few or would come too late."""
+    force = free[place]
+    if size(force) < ANNEXING_UNITS:
+        return 0.0
+    if goal.defence and base_value(force) + attack_bonus(state, seat) < STRENGTH_WANTED * goal.defence:
+        return 0.0
+    step = min((MOVE if goal.defence else _speed(state))[u] for u in range(3) if units_of(_group(force, goal), u))
+    seasons = -(-distances(state.seats)[place][goal.place] // step)
+    if seasons > (state.last_year - state.year) * SEASONS + SEASONS - state.season:
+        return 0.0
+    return goal.worth / (1 + seasons)
+
+
+def _speed(state: State) -> list[int]:
+    return EXTENDED_MOVE if extended_moves(state) else MOVE
+
+
+def _group(force: int, goal: Goal) -> int:
+    """Three units for an empty province, the quick ones first; everything against defenders."""
+    if goal.defence:
+        return force
+    group, wanted = 0, ANNEXING_UNITS
+    for unit in (INFANTRY, CAVALRY, ARTILLERY):
+        taken = min(wanted, units_of(force, unit))
+        group += taken * UNIT[unit]
+        wanted -= taken
+    return group
+
+
+def _gatherings(state: State, seat: int, free: dict[int, int]) -> list[March]:
+    """Units that are too few for anything go to the residence, or where most of the others are."""
+    home = state.residence[seat]
+    if home < 0:
+        home = max(range(LOCATIONS), key=lambda place: size(state.army[seat * LOCATIONS + place]))
+    lone = [place for place, force in free.items() if size(force) < ANNEXING_UNITS and place != home]
+    return [March(place, free[place], home) for place in lone if not _annexes(state, seat, place)]
+
+
+def _annexes(state: State, seat: int, place: int) -> bool:
+    """Whether the units of a location are needed there to annex."""
+    province = next((p for p in range(PROVINCES) if CAPITAL[p] == place), NOBODY)
+    return province != NOBODY and state.owner[province] != seat and size(state.army[seat * LOCATIONS + place]) >= 3

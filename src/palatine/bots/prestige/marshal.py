@@ -1,0 +1,116 @@
+"""What the marshal has to know of Power & Prestige: whole movements and sheets worth trying, and how far to look."""
+
+from random import Random
+from typing import Final
+
+from palatine.bots.adviser import Line
+from palatine.bots.prestige import standing, steward
+from palatine.bots.prestige.purchases import next_item
+from palatine.games.prestige.phases import (
+    ACTION,
+    CALL_CONVENTION,
+    DECLARE,
+    FIRST_PROVINCE,
+    FORM_ALLIANCE,
+    FURTHER_PROVINCE,
+    MOVE_FROM,
+    MOVE_LAST,
+    NEXT_BATTLE,
+    RETREAT,
+    SHEET,
+)
+from palatine.games.prestige.state import State
+
+PLANS: Final = 8
+"""Whole movements or sheets that are tried at first."""
+OPTIONS: Final = 8
+"""Options of another decision that are tried, the most promising ones."""
+WEIGHTY: Final = (
+    ACTION,
+    CALL_CONVENTION,
+    DECLARE,
+    FIRST_PROVINCE,
+    FORM_ALLIANCE,
+    FURTHER_PROVINCE,
+    NEXT_BATTLE,
+    RETREAT,
+)
+"""Decisions that are tried option by option; the others are left to the steward."""
+
+
+class Adviser:
+    """Movements and sheets are tried as a whole; a search looks to the end of the year."""
+
+    def lines(self, state: State, seat: int, rng: Random) -> list[Line]:
+        """Whole movements or sheets, the steward's first; the most promising options of weighty decisions."""
+        if state.phase in (MOVE_FROM, SHEET):
+            lines = [_whole(state, seat, None), *(_whole(state, seat, rng) for _ in range(PLANS - 1))]
+            return list(dict.fromkeys(lines))
+        if state.phase in WEIGHTY:
+            return [(option,) for option in steward.ranked(state, seat)[:OPTIONS]]
+        return [(steward.choose(state, seat),)]
+
+    def variation(self, line: Line, state: State, seat: int, rng: Random) -> Line | None:
+        """Another movement or sheet."""
+        return _whole(state, seat, rng) if state.phase in (MOVE_FROM, SHEET) else None
+
+    def imagine(self, state: State, seat: int, rng: Random) -> None:
+        """What the others have written on their sheets is drawn by chance; nothing better is known."""
+
+    def horizon(self, state: State) -> int:
+        """The end of the year."""
+        return max(1, state.year)
+
+    def within(self, state: State, horizon: int) -> bool:
+        """Whether the year is not over."""
+        return state.year <= horizon
+
+    def answers(self, state: State, seat: int, most: int) -> list[int]:
+        """The most promising options of weighty decisions; the steward's choice elsewhere."""
+        if most == 1 or state.phase not in WEIGHTY:
+            return [steward.choose(state, seat)]
+        return steward.ranked(state, seat)[:most]
+
+    def play_on(self, state: State, rng: Random) -> None:
+        """The steward's choice."""
+        mover = state.waiting[0]
+        state.play(mover, steward.choose(state, mover))
+
+    def worth(self, state: State, seat: int) -> float:
+        """Victory points to be expected against those of the others."""
+        return standing.worth(state, seat)
+
+    def standing(self, state: State) -> list[float]:
+        """By seat the points to be expected."""
+        return standing.standing(state)
+
+    def parts(self, state: State, seat: int) -> dict[str, float]:
+        """What the seat's are made of."""
+        return standing.parts(state, seat)
+
+
+def _whole(state: State, seat: int, rng: Random | None) -> Line:
+    """The rest of the seat's movement or sheet, by the steward or in some mood."""
+    copy = state.copy()
+    mood = 0 if rng is None else rng.getrandbits(20) + 1
+    line: list[int] = []
+    first = copy.phase
+    while seat in copy.waiting and (copy.phase == SHEET if first == SHEET else copy.phase in _MOVING):
+        option = _step(copy, seat, mood, rng)
+        line.append(option)
+        copy.play(seat, option)
+        if copy.phase == MOVE_FROM and copy.mover != seat:
+            break
+    return tuple(line)
+
+
+def _step(state: State, seat: int, mood: int, rng: Random | None) -> int:
+    options = state.options(seat)
+    if state.phase == SHEET:
+        return next_item(state, seat, options, rng)
+    if state.phase in steward.MARCHING:
+        return steward.march(state, seat, options, mood)
+    return steward.choose(state, seat)
+
+
+_MOVING: Final = (*steward.MARCHING, MOVE_LAST)

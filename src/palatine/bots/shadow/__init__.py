@@ -1,0 +1,1 @@
+"""How bots think about In the Shadow of the Emperor."""

@@ -1,0 +1,41 @@
+"""The bots around a table in the terminal."""
+
+from collections.abc import Sequence
+from random import Random
+
+from palatine.bots.asking import asked
+from palatine.bots.bot import Bot
+from palatine.bots.level import BadBot, Level
+from palatine.bots.levels import SECONDS, WEAKEST, chain, level_of
+from palatine.engine.match import Match
+
+
+class Company:
+    """Chooses for the seats that nobody holds; what chance the bots have is the same again after undo and resume."""
+
+    def __init__(self, match: Match, seats: Sequence[int], words: Sequence[str]) -> None:
+        """The bots named by ``words`` take the seats in turn."""
+        levels = [level_of(word) for word in words] or [WEAKEST]
+        self._match = match
+        self._rng = Random()
+        self.names = {seat: levels[place % len(levels)].name for place, seat in enumerate(seats)}
+        self._bots = {seat: self._made(levels[place % len(levels)]) for place, seat in enumerate(seats)}
+
+    def _made(self, level: Level) -> list[tuple[str, Bot]]:
+        """A bot and those that help out when it fails, with their names; of one seat alone, for bots remember."""
+        return [(one.name, one.make(self._rng, SECONDS)) for one in chain(level)]
+
+    def play(self, seat: int) -> str:
+        """Make the next move of a seat; if its bot failed, what went wrong and who chose instead, else nothing."""
+        self._rng.seed(f"{self._match.seed}/{self._match.choices}")
+        perspective = self._match.perspective(seat)
+        failed = ""
+        for name, bot in self._bots[seat]:
+            try:
+                option = asked(bot, perspective)
+            except BadBot as error:
+                failed = failed or f"the bot '{self.names[seat]}' failed at '{perspective.decision.kind}' ({error})"
+            else:
+                self._match.play(seat, option)
+                return failed and f"{failed}; '{name}' chooses instead."
+        raise AssertionError("a random choice never fails")
