@@ -11,16 +11,19 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from palatine.server.errors import Refused, now_impossible
-from palatine.server.models import Session, User
+from palatine.server.errors import Refused, not_found, now_impossible
+from palatine.server.models import HandOff, Session, User
 
 COOKIE = "palatine"
 LIFETIME = 180 * 24 * 3600
 """A session ends when it was not used for so many seconds."""
+HAND_OFF = 600
+"""A link to another device holds so many seconds."""
 _SEEN_EVERY = 3600
 _HASHER = PasswordHasher()
-_NOBODY = _HASHER.hash(secrets.token_hex(16))
-"""Checked when there is no such login, so that the answer takes as long."""
+_COSTS = f"m={_HASHER.memory_cost},t={_HASHER.time_cost},p={_HASHER.parallelism}"
+_NOBODY = f"$argon2id$v=19${_COSTS}${secrets.token_hex(8)}${secrets.token_hex(16)}"
+"""A hash of no password, checked when there is no such login, so that the answer takes as long."""
 
 
 def _hashed(token: str) -> str:
@@ -64,6 +67,27 @@ async def end_sessions(db: AsyncSession, user: int, only: int | None = None, but
     return len((await db.scalars(doomed.returning(Session.id))).all())
 
 
+async def make_hand_off(db: AsyncSession, user: int, session: int) -> tuple[str, float]:
+    """The token of a link to another device, and until when it holds; an earlier one of the same person is void."""
+    token, until = secrets.token_urlsafe(32), time.time() + HAND_OFF
+    await db.merge(HandOff(user, session, _hashed(token), until))
+    return token, until
+
+
+async def void_hand_off(db: AsyncSession, user: int) -> None:
+    """The link to another device holds no more."""
+    await db.execute(delete(HandOff).where(HandOff.user_id == user))
+
+
+async def follow_hand_off(db: AsyncSession, token: str) -> User:
+    """Whose link to another device it is; with this it is used up."""
+    used = delete(HandOff).where(HandOff.token == _hashed(token), HandOff.until > time.time())
+    user = await db.scalar(used.returning(HandOff.user_id))
+    if user is None:
+        raise not_found("hand-off")
+    return await db.get_one(User, user)
+
+
 async def hashed_password(password: str) -> str:
     """The hash of a password; made in a thread, for it takes a tenth of a second on purpose."""
     return await asyncio.to_thread(_HASHER.hash, password)
@@ -88,14 +112,14 @@ async def by_login(db: AsyncSession, login: str) -> User | None:
 async def make_account(db: AsyncSession, user: User, login: str, password_hash: str) -> None:
     """Turn a guest into an account, in place: seats, tables and notes stay."""
     if user.login is not None:
-        raise now_impossible("already-an-account", f"you have an account already: {user.login}")
+        raise now_impossible("already-an-account", login=user.login)
     user.login, user.password = login.lower(), password_hash
     try:
         await db.flush()
     except IntegrityError:
-        raise now_impossible("name-taken", f"the login '{login}' is taken") from None
+        raise now_impossible("name-taken", login=login) from None
 
 
 def wrong_password() -> Refused:
     """The refusal of a log-in, the same whatever was wrong."""
-    return Refused(401, "wrong-password", "there is no account with this login and password")
+    return Refused(401, "wrong-password")

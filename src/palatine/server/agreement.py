@@ -6,34 +6,43 @@ from palatine.server import seating
 from palatine.server.clocks import give_time
 from palatine.server.desk import Desk
 from palatine.server.errors import forbidden, now_impossible
-from palatine.server.models import RUNNING
+from palatine.server.models import RUNNING, Seat
 from palatine.server.pace import set_deadline
 
 PAUSE, REPLACE, PACE = "pause", "replace", "pace"
+ABSENT = 300.0
+"""Whoever has kept the table waiting for so many seconds, or missed a deadline, counts as absent."""
 
 
 def _check_player(desk: Desk, user: int) -> None:
     if user not in desk.people:
-        raise forbidden("players-only", "only those who play here decide this")
+        raise forbidden("players-only")
     if desk.table.status != RUNNING:
-        raise now_impossible("not-running", "nobody plays at this table now")
+        raise now_impossible("not-running")
+
+
+def _absent(desk: Desk, seat: Seat) -> bool:
+    """Whether the table waits in vain for whoever holds a seat."""
+    waits = seat.asked is not None and seat.asked_at is not None and desk.now - seat.asked_at > ABSENT
+    return waits or seat.missed > 0 or seat.bot is not None
 
 
 async def propose(desk: Desk, user: int, kind: str, seat: int | None, terms: dict[str, Any]) -> None:
     """Propose something; whoever proposes agrees."""
     _check_player(desk, user)
     if desk.table.proposal is not None:
-        raise now_impossible("proposal-open", "answer the open proposal first")
+        raise now_impossible("proposal-open")
     if kind == PAUSE and desk.table.paused_at is not None:
-        raise now_impossible("paused", "the table has paused already")
+        raise now_impossible("paused")
     needed = desk.people
     if kind == REPLACE:
         here = seating.row(desk, -1 if seat is None else seat)
         if here.user_id is None:
-            raise now_impossible("seat-taken", "no person holds this seat")
+            raise now_impossible("seat-taken", "nobody")
         if here.user_id == user:
-            raise now_impossible("own-seat", "leave your own seat to be replaced")
-        needed = needed - {here.user_id}
+            raise now_impossible("own-seat")
+        if needed != {user, here.user_id} or _absent(desk, here):  # of two, none sends the other away at will
+            needed = needed - {here.user_id}
     desk.table.proposal = {
         "kind": kind,
         "seat": seat,
@@ -43,7 +52,7 @@ async def propose(desk: Desk, user: int, kind: str, seat: int | None, terms: dic
         **terms,
     }
     await desk.log("proposed", seat, user, what=kind)
-    await _carry_out_if_agreed(desk)
+    await carry_out_if_agreed(desk)
 
 
 async def answer(desk: Desk, user: int, agree: bool) -> None:
@@ -51,24 +60,35 @@ async def answer(desk: Desk, user: int, agree: bool) -> None:
     _check_player(desk, user)
     proposal = desk.table.proposal
     if proposal is None:
-        raise now_impossible("no-proposal", "nothing has been proposed")
+        raise now_impossible("no-proposal")
     if not agree:
         desk.table.proposal = None
         await desk.log("refused", proposal["seat"], user, what=proposal["kind"])
         return
     if user not in proposal["needed"]:
-        raise forbidden("not-asked", "your agreement is not asked for")
+        raise forbidden("not-asked")
     desk.table.proposal = {**proposal, "agreed": sorted({*proposal["agreed"], user})}
     desk.touch()
-    await _carry_out_if_agreed(desk)
+    await carry_out_if_agreed(desk)
 
 
-async def _carry_out_if_agreed(desk: Desk) -> None:
+async def leave(desk: Desk, seat: int, user: int) -> None:
+    """Somebody leaves a seat, and need not agree with anything any more; a pause ends with the last person."""
+    await seating.leave(desk, seat, user)
+    await carry_out_if_agreed(desk)
+    if not desk.people and desk.table.paused_at is not None:
+        desk.table.paused_at = None
+        await desk.log("resumed", user=user)
+
+
+async def carry_out_if_agreed(desk: Desk) -> None:
+    """Carry out the proposal if everybody has agreed who is still there; if nobody is, it is void."""
     proposal = desk.table.proposal
-    # Somebody who has left meanwhile need not agree any more.
     if proposal is None or (set(proposal["needed"]) & desk.people) - set(proposal["agreed"]):
         return
     desk.table.proposal = None
+    if not desk.people:
+        return
     if proposal["kind"] == PAUSE:
         desk.table.paused_at = desk.now
         await desk.log("paused")
@@ -95,7 +115,7 @@ async def resume(desk: Desk, user: int) -> None:
     """Go on after a pause; the clocks have stood still."""
     _check_player(desk, user)
     if desk.table.paused_at is None:
-        raise now_impossible("not-paused", "the table has not paused")
+        raise now_impossible("not-paused")
     await desk.db.flush()
     await give_time(desk.db, desk.now - desk.table.paused_at, desk.table.id)
     for seat in desk.seats:

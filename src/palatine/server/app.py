@@ -1,5 +1,6 @@
 """The web application."""
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -8,15 +9,16 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
 from palatine import __version__
 from palatine.engine.errors import PalatineError
-from palatine.server.api import games, live, notices, people, playing, records, seats, tables, talk
-from palatine.server.api.shapes import Error
-from palatine.server.errors import Refused, from_engine
+from palatine.server.api import games, hints, live, notices, orders, people, playing, records, seats, tables, talk
+from palatine.server.api.shapes.words import Error
+from palatine.server.errors import Code, Refused, from_engine
 from palatine.server.guard import Guard
+from palatine.server.reading import page
 from palatine.server.service import running
 from palatine.server.settings import Settings
 
@@ -48,10 +50,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with running(chosen) as service:
             app.state.service = service
+            gc.freeze()  # what is there at the start stays: nobody waits until the collector has looked at it again
             yield
 
-    app = FastAPI(title="Palatine", version=__version__, lifespan=lifespan, responses=ERRORS)
-    for topic in (people, games, tables, seats, playing, talk, records, notices, live):
+    app = FastAPI(
+        title="Palatine",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        responses=ERRORS,
+        generate_unique_id_function=lambda route: f"{route.tags[0]}-{route.name}",
+    )
+    for topic in (people, games, tables, seats, playing, orders, hints, talk, records, notices, live):
         app.include_router(topic.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard)
@@ -61,39 +72,45 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 def _answer_errors(app: FastAPI) -> None:
-    """Every error leaves as JSON with a code and a sentence."""
+    """Every error leaves as JSON with a code and a sentence in the reader's language."""
 
     @app.exception_handler(Refused)
-    async def refused(_: Request, error: Refused) -> Response:
-        headers = {"Retry-After": str(error.wait)} if error.wait else None
-        return JSONResponse(error.body, error.status, headers)
+    async def refused(request: Request, error: Refused) -> Response:
+        return error.answer(request.headers)
 
     @app.exception_handler(PalatineError)
-    async def refused_by_engine(_: Request, error: PalatineError) -> Response:
-        refusal = from_engine(error)
-        return JSONResponse(refusal.body, refusal.status)
+    async def refused_by_engine(request: Request, error: PalatineError) -> Response:
+        return from_engine(error).answer(request.headers)
 
     @app.exception_handler(RequestValidationError)
-    async def bad_input(_: Request, error: RequestValidationError) -> Response:
+    async def bad_input(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
+        refusal = Refused(422, "bad-input")
         if first["type"] == "json_invalid":
-            return JSONResponse(Refused(400, "bad-json", "the body is no JSON").body, 400)
-        where = ".".join(str(part) for part in first["loc"][1:])
-        return JSONResponse(Refused(422, "bad-input", f"{where}: {first['msg']}" if where else first["msg"]).body, 422)
+            refusal = Refused(400, "bad-json")
+        refusal.detail = ": ".join(filter(None, (".".join(map(str, first["loc"][1:])), first["msg"])))
+        return refusal.answer(request.headers)
 
     @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> Response:
-        code = {404: "not-found", 405: "wrong-method"}.get(error.status_code, "error")
-        refusal = Refused(error.status_code, code, str(error.detail))
-        return JSONResponse(refusal.body, error.status_code, error.headers)
+    async def other(request: Request, error: HTTPException) -> Response:
+        codes: dict[int, Code] = {400: "bad-json", 404: "not-found", 405: "wrong-method"}
+        refusal = Refused(error.status_code, codes.get(error.status_code, "error"))
+        answer = refusal.answer(request.headers)
+        answer.headers.update(error.headers or {})
+        return answer
 
 
 def _serve_pages(app: FastAPI) -> None:
-    """The browser client, if it has been built."""
+    """The description for people who write programs; the browser client, if it has been built."""
+
+    @app.get("/docs", include_in_schema=False, tags=["pages"])
+    async def interface() -> HTMLResponse:
+        return HTMLResponse(page(app.openapi()))
+
     if (STATIC / "index.html").is_file():
         app.frontend("/", directory=STATIC, fallback="index.html")
         return
 
-    @app.get("/", include_in_schema=False)
+    @app.get("/", include_in_schema=False, tags=["pages"])
     async def unbuilt() -> HTMLResponse:
         return HTMLResponse(UNBUILT)

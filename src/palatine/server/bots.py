@@ -3,11 +3,13 @@
 import asyncio
 import logging
 import time
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from sqlalchemy import or_, select, update
 
+from palatine.bots.intent import Intent
+from palatine.bots.levels import WEAKEST
 from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
 from palatine.engine.perspective import Perspective
@@ -15,14 +17,16 @@ from palatine.server import play
 from palatine.server.course import Course
 from palatine.server.desk import Desk, Desks
 from palatine.server.errors import Refused
-from palatine.server.levels import WEAKEST
-from palatine.server.models import RUNNING, Draft, Seat, Table
+from palatine.server.models import RUNNING, Draft, Seat, Source, Table
 from palatine.server.pace import PATIENCE
+from palatine.server.precedence import Precedence
 from palatine.server.thinkers import Thinkers
 
 log = logging.getLogger("palatine.server")
 
-BOT, CLOCK = "bot", "clock"
+BOT: Final = "bot"
+STAND_IN: Final = "stand-in"
+CLOCK: Final = "clock"
 NOTHING = -1
 CLAIM = 30.0
 """A server process that makes the bots' moves at a table and falls silent is replaced after so many seconds."""
@@ -41,7 +45,7 @@ class Task:
 
     seat: int
     level: str
-    by: str
+    by: Source
     number: int
     look: Look
     scratch: Course | None
@@ -50,16 +54,36 @@ class Task:
     """What the person had prepared, if it is the clock that chooses."""
 
 
+@dataclass
+class Mind:
+    """What the bot that chose last has in mind: the rest of its line, for the next decision of the same seat."""
+
+    seat: int = NOTHING
+    asked: str = ""
+    """The level that was asked."""
+    level: str = ""
+    """The level that answered."""
+    intent: Intent = field(default_factory=Intent)
+
+    def next(self, task: Task, look: Look) -> int | None:
+        """The choice that is to follow; None if there is none, or none for this seat and level."""
+        if (self.seat, self.asked) != (task.seat, task.level):
+            return None
+        return self.intent.next(look.perspective.decision)
+
+
 class Bots:
     """Looks after all tables where a bot or the clock has to choose."""
 
-    def __init__(self, desks: Desks, thinkers: Thinkers, shared: bool) -> None:
+    def __init__(self, desks: Desks, thinkers: Thinkers, precedence: Precedence, shared: bool) -> None:
         """``shared``: other server processes look after the same tables."""
         self._desks = desks
         self._thinkers = thinkers
+        self._precedence = precedence
         self._shared = shared
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
+        self._closed = False
 
     def told(self, desk: Desk) -> None:
         """Look after a table that has changed, if need be."""
@@ -68,6 +92,8 @@ class Bots:
 
     def wake(self, table_id: int) -> None:
         """Look after a table."""
+        if self._closed:
+            return
         if table_id in self._busy:
             self._again.add(table_id)
             return
@@ -90,6 +116,7 @@ class Bots:
 
     async def close(self) -> None:
         """Stop; what was not committed will be chosen again."""
+        self._closed = True
         tasks = list(self._busy.values())
         for task in tasks:
             task.cancel()
@@ -111,15 +138,18 @@ class Bots:
     async def _moves(self, table_id: int) -> None:
         """Make moves as long as there are any."""
         claimed = not self._shared
-        while (task := await self._task(table_id)) is not None:
-            if not claimed and not await self._claim(table_id):
-                return
-            claimed = True
-            if not await self._move(table_id, task):
-                break
-        if self._shared and claimed:
-            async with self._desks.store.writing() as db:
-                await db.execute(update(Table).where(Table.id == table_id).values(claimed=0.0))
+        mind = Mind()
+        try:
+            while (task := await self._task(table_id)) is not None:
+                if not claimed and not await self._claim(table_id):
+                    return
+                claimed = True
+                if not await self._move(table_id, task, mind):
+                    break
+        finally:
+            if self._shared and claimed:
+                async with self._desks.store.writing() as db:
+                    await db.execute(update(Table).where(Table.id == table_id).values(claimed=0.0))
 
     async def _task(self, table_id: int) -> Task | None:
         async with self._desks.reading(table_id) as desk:
@@ -132,35 +162,39 @@ class Bots:
         async with self._desks.store.writing() as db:
             return await db.scalar(claim.returning(Table.id)) is not None
 
-    async def _move(self, table_id: int, task: Task) -> bool:
+    async def _move(self, table_id: int, task: Task, mind: Mind) -> bool:
         """Make one move; False if there is nothing left to choose for."""
-        choices, level = await self._choices(task)
+        choices, level = await self._choices(task, mind)
         try:
-            async with self._desks.changing(table_id) as desk:
+            async with self._precedence.bot(), self._desks.changing(table_id) as desk:
                 if _chooser(desk) is None:
                     return False
+                if not _chosen_for(desk.seats[task.seat]):  # its holder is back
+                    mind.intent = Intent()
+                    return True
                 await play.choose(desk, task.seat, task.number, choices, task.by)
                 await _note(desk, task, level)
                 if self._shared:
                     desk.table.claimed = desk.now + CLAIM
         except Refused as refused:
+            mind.intent = Intent()
             log.info("table %s has moved on while a bot was thinking: %s", table_id, refused.code)
         return True
 
-    async def _choices(self, task: Task) -> tuple[list[str | int], str]:
+    async def _choices(self, task: Task, mind: Mind) -> tuple[list[str | int], str]:
         """One choice; or, where several seats choose in secret, all that belong together. And the level used."""
         choices: list[str | int] = []
         levels: set[str] = set()
         look = task.look
         while True:
-            option, level = await self._choice(task, look, len(choices))
+            option, level = await self._choice(task, look, len(choices), mind)
             choices.append(option)
             levels.add(level)
             if task.scratch is None or task.scratch.ends_with(task.seat, option):
                 return choices, min(levels - {task.level}, default=task.level)
             look = _look(task.scratch.match, task.seat)
 
-    async def _choice(self, task: Task, look: Look, done: int) -> tuple[int, str]:
+    async def _choice(self, task: Task, look: Look, done: int, mind: Mind) -> tuple[int, str]:
         """The next choice: what the person had prepared, else what the game deems sensible, else a bot's."""
         decision = look.perspective.decision
         if done < len(task.draft) and task.draft[done] in decision.texts:
@@ -168,7 +202,11 @@ class Bots:
         task.draft = []
         if task.by == CLOCK and look.automatic in decision.options:
             return look.automatic, task.level
-        return await self._thinkers.choice(task.level, look.perspective)
+        if (intended := mind.next(task, look)) is not None:
+            return intended, mind.level
+        line, level = await self._thinkers.line(task.level, look.perspective)
+        mind.seat, mind.asked, mind.level, mind.intent = task.seat, task.level, level, Intent(line[1:])
+        return line[0][1], level
 
 
 def _look(match: Match, seat: int) -> Look:
@@ -182,7 +220,12 @@ def _chooser(desk: Desk) -> Seat | None:
     """The first seat a bot or the clock has to choose for."""
     if desk.table.status != RUNNING or desk.table.paused_at is not None:
         return None
-    return next((seat for seat in desk.seats if seat.asked and (seat.bot or seat.overdue)), None)
+    return next(filter(_chosen_for, desk.seats), None)
+
+
+def _chosen_for(seat: Seat) -> bool:
+    """Whether a bot or the clock has to choose for a seat."""
+    return seat.asked is not None and (seat.bot is not None or seat.overdue)
 
 
 async def _task(desk: Desk) -> Task | None:
@@ -190,20 +233,21 @@ async def _task(desk: Desk) -> Task | None:
     if seat is None:
         return None
     course = desk.match()
-    number = course.asked(seat.seat)
+    number = course.as_seen(desk.whose(seat.seat)).asked(seat.seat)
     if number is None:
         return None
     draft = await desk.db.get(Draft, (desk.table.id, seat.seat)) if seat.bot is None else None
     drafted = list(draft.options) if draft is not None and draft.number == number else []
-    level, by = (seat.bot, BOT) if seat.bot else (WEAKEST.name, CLOCK)
+    level = seat.bot or WEAKEST.name
     scratch = course.scratch() if course.sealed else None
+    by: Source = CLOCK if seat.bot is None else BOT if seat.user_id is None else STAND_IN
     return Task(seat.seat, level, by, number, _look(course.match, seat.seat), scratch, drafted)
 
 
 async def _note(desk: Desk, task: Task, level: str) -> None:
     """Write into the table's log what was out of the ordinary."""
     seat = desk.seats[task.seat]
-    if level != task.level:
+    if level != task.level and desk.risen:  # nobody notices what was hidden
         await desk.log("bot-failed", task.seat, level=task.level, instead=level)
     if task.by == CLOCK and seat.asked is None:
         seat.missed += 1

@@ -1,12 +1,15 @@
 """Clocks: what happens when time runs out. They stand still while a table pauses and while the server is down."""
 
 import time
+from contextlib import suppress
 
 from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.server.desk import Desks
 from palatine.server.models import RUNNING, Fact, Seat, Table
+from palatine.server.sweeping import each
 
 ALIVE = "alive"
 OUTAGE = 30.0
@@ -23,24 +26,27 @@ class Clocks:
 
     async def start(self) -> None:
         """Give back the time during which no server was running."""
+        with suppress(IntegrityError):  # another process begins at the same time, the first that ever does
+            await self._sign(OUTAGE if self._desks.shared else 0.0)
+
+    async def _sign(self, outage: float) -> None:
+        """Say that a server is alive; if none was for longer than an outage, give back the time."""
         async with self._desks.store.writing() as db:
             alive = await db.get(Fact, ALIVE, with_for_update=True)
             now = time.time()
-            if alive is None:
-                db.add(Fact(ALIVE, now))
-            else:
-                if now - alive.value > OUTAGE:
-                    await give_time(db, now - alive.value)
-                alive.value = now
+            silence = 0.0 if alive is None else now - alive.value
+            if silence > outage:
+                await give_time(db, silence)
+            await db.merge(Fact(ALIVE, now))
+        if silence > outage:
+            self._desks.forget_all()
         self._signed = now
 
     async def sweep(self) -> None:
         """Mark the seats whose time has run out; the automatic choice is made like that of a bot."""
+        if time.time() - self._signed > _SIGN_EVERY:
+            await self._sign(OUTAGE)  # the computer may have been asleep
         now = time.time()
-        if now - self._signed > _SIGN_EVERY:
-            self._signed = now
-            async with self._desks.store.writing() as db:
-                await db.execute(update(Fact).where(Fact.name == ALIVE).values(value=now))
         late = (
             select(Seat.table_id)
             .join(Table, Table.id == Seat.table_id)
@@ -50,8 +56,7 @@ class Clocks:
         )
         async with self._desks.store.reading() as db:
             found = list(await db.scalars(late))
-        for table_id in found:
-            await self._call_time(table_id)
+        await each(found, self._call_time)
 
     async def _call_time(self, table_id: int) -> None:
         async with self._desks.changing(table_id) as desk:

@@ -1,15 +1,17 @@
 """What every request passes: only our own pages may write, nothing foreign runs in them, bodies are small."""
 
+from contextlib import AbstractContextManager, nullcontext
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from palatine.server.errors import Refused
+from palatine.server.service import Service
 
 LARGEST = 2_000_000
 """Bytes of a request body; a record of a long match has a tenth of that."""
-_TOO_LARGE = Refused(413, "too-large", f"a request may have {LARGEST} bytes")
+_TOO_LARGE = Refused(413, "too-large", bytes=LARGEST)
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; "
@@ -43,15 +45,22 @@ class Guard:
         headers = HTTPConnection(scope).headers
         refused = _refusal(scope["method"], headers)
         if refused is not None:
-            await JSONResponse(refused.body, refused.status)(scope, receive, _secured(scope, send))
+            await refused.answer(headers)(scope, receive, _secured(scope, send))
             return
-        body = _Measured(receive)
-        await self._app(scope, body, body.answering(_secured(scope, send)))
+        body = _Measured(receive, headers)
+        with _counted(scope):
+            await self._app(scope, body, body.answering(_secured(scope, send)))
+
+
+def _counted(scope: Scope) -> AbstractContextManager[None]:
+    """Counts what is looked at: bots wait a little for it. Other requests may have to wait for a bot themselves."""
+    serving: Service | None = getattr(scope["app"].state, "service", None)
+    return serving.precedence.person() if serving is not None and scope["method"] == "GET" else nullcontext()
 
 
 def _refusal(method: str, headers: Headers) -> Refused | None:
     if method not in _SAFE and not own_page(headers):
-        return Refused(403, "foreign-site", "this request comes from a page of another site")
+        return Refused(403, "foreign-site")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > LARGEST:
         return _TOO_LARGE
@@ -61,8 +70,9 @@ def _refusal(method: str, headers: Headers) -> Refused | None:
 class _Measured:
     """Cuts off a body that grows beyond the limit, whatever its header said, and lets the answer say so."""
 
-    def __init__(self, receive: Receive) -> None:
+    def __init__(self, receive: Receive, headers: Headers) -> None:
         self._receive = receive
+        self._headers = headers
         self._total = 0
         self._answered = False
 
@@ -81,7 +91,7 @@ class _Measured:
                 await send(message)
             elif not self._answered:
                 self._answered = True
-                await JSONResponse(_TOO_LARGE.body, 413)({"type": "http"}, self._receive, send)
+                await _TOO_LARGE.answer(self._headers)({"type": "http"}, self._receive, send)
 
         return answer
 

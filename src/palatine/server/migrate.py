@@ -1,20 +1,37 @@
 """Bring the database to the newest schema; safe when several processes start at once."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0001"
+NEWEST = "0010"
 """The newest migration; a database that has it is not looked at any further."""
 _LOCK = 1618033988
 
 
 async def upgrade(engine: AsyncEngine) -> None:
     """Run the migrations the database lacks."""
-    async with engine.begin() as connection:
+    async with engine.connect() as connection, _loosened(connection), connection.begin():
         await connection.run_sync(_upgrade)
+
+
+@asynccontextmanager
+async def _loosened(connection: AsyncConnection) -> AsyncIterator[None]:
+    """To change a table SQLite makes it anew: what refers to its rows shall not go with the old one."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    driver: Any = (await connection.get_raw_connection()).driver_connection
+    await driver.cursor().execute("PRAGMA foreign_keys=OFF")
+    try:
+        yield
+    finally:
+        await driver.cursor().execute("PRAGMA foreign_keys=ON")
 
 
 def _upgrade(connection: Connection) -> None:

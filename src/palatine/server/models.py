@@ -1,12 +1,42 @@
 """The rows of the database. Moves are only ever added; everything about a match is derived from them."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
-from sqlalchemy import JSON, Float, ForeignKey, Index, String, Text, UniqueConstraint
+from sqlalchemy import JSON, Float, ForeignKey, ForeignKeyConstraint, Index, String, Text, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, MappedAsDataclass, mapped_column
 
 OPEN, RUNNING, OVER, REPLAY = "open", "running", "over", "replay"
 """A table is being filled, plays, has played, or shows an unfinished record."""
+
+Source = Literal["person", "bot", "stand-in", "clock", "order", "record"]
+"""Where a submission comes from; a stand-in is a bot that chooses for a person."""
+How = Literal["only", "clock", "order", "stand-in"]
+"""How a choice came about that nobody made freely: there was no other, or it was made for a person."""
+MADE_FOR: dict[Source, How] = {"clock": "clock", "order": "order", "stand-in": "stand-in"}
+"""The sources of choices that are made for a person, as they are marked."""
+LogKind = Literal[
+    "joined",
+    "left",
+    "started",
+    "bot",
+    "back",
+    "resigned",
+    "replaced",
+    "proposed",
+    "refused",
+    "paused",
+    "resumed",
+    "pace",
+    "clock",
+    "only",
+    "order",
+    "bot-failed",
+    "over",
+    "rematch",
+]
+"""What can happen at a table beside the match."""
+Phrase = Literal["luck", "well-played", "moment", "your-turn", "pause", "thanks", "back-soon", "good-game"]
+"""What can be said with one press; each reader gets it in their own language."""
 
 
 class Base(MappedAsDataclass, DeclarativeBase):
@@ -35,6 +65,10 @@ class User(Base):
     """While set, the address has not been confirmed."""
     notify_email: Mapped[bool] = mapped_column(default=True)
     notify_push: Mapped[bool] = mapped_column(default=True)
+    webhook: Mapped[str | None] = mapped_column(String(1000), default=None)
+    """Where notices are posted to."""
+    notify_always: Mapped[bool] = mapped_column(default=False)
+    """Whether notices are sent even while the table is open in a page."""
 
 
 class Session(Base):
@@ -47,6 +81,17 @@ class Session(Base):
     created: Mapped[float]
     seen: Mapped[float]
     agent: Mapped[str] = mapped_column(default="")
+
+
+class HandOff(Base):
+    """A link with which somebody goes on at another device, once; only a hash of its token is kept."""
+
+    __tablename__ = "hand_offs"
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    session_id: Mapped[int] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"))
+    """The browser it was made in: when that is logged out, the link is void."""
+    token: Mapped[str] = mapped_column(unique=True)
+    until: Mapped[float]
 
 
 class Table(Base):
@@ -70,12 +115,18 @@ class Table(Base):
     turn: Mapped[float | None] = mapped_column(default=None)
     bank: Mapped[float] = mapped_column(default=0.0)
     odds: Mapped[str] = mapped_column(default="off")
+    hints: Mapped[bool] = mapped_column(default=False)
+    """Whether players may ask the marshal."""
+    delay: Mapped[int] = mapped_column(default=0)
+    """So many minutes late spectators see the match."""
+    began: Mapped[int] = mapped_column(default=0)
+    """The number at the start, less the moves everybody knew; with those that spectators know it is their number."""
     seed: Mapped[str | None] = mapped_column(default=None)
     commitment: Mapped[str | None] = mapped_column(default=None)
     opening: Mapped[list[Any]] = mapped_column(default_factory=list)
     """The chance results of the setup."""
     number: Mapped[int] = mapped_column(default=0)
-    """Goes up with every change that somebody else may see."""
+    """Goes up with every change that everybody may notice."""
     moves: Mapped[int] = mapped_column(default=0)
     """How many moves there are."""
     points: Mapped[list[Any] | None] = mapped_column(JSON, default=None)
@@ -105,6 +156,8 @@ class Seat(Base):
     overdue: Mapped[bool] = mapped_column(default=False)
     missed: Mapped[int] = mapped_column(default=0)
     """Deadlines missed in a row."""
+    reminded: Mapped[bool] = mapped_column(default=False)
+    """Whether the seat was reminded of this decision."""
 
 
 class Member(Base):
@@ -128,8 +181,10 @@ class Move(Base):
     chance: Mapped[list[Any]]
     """For each choice the chance results it led to."""
     at: Mapped[float | None]
-    by: Mapped[str]
+    by: Mapped[Source] = mapped_column(String(200))
     key: Mapped[str | None] = mapped_column(default=None)
+    spent: Mapped[float | None] = mapped_column(default=None)
+    """Seconds the seat had taken for the decision, without pauses and outages."""
 
 
 class LogEntry(Base):
@@ -139,7 +194,7 @@ class LogEntry(Base):
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[float]
-    kind: Mapped[str]
+    kind: Mapped[LogKind] = mapped_column(String(200))
     seat: Mapped[int | None] = mapped_column(default=None)
     user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"), default=None)
     particulars: Mapped[dict[str, Any]] = mapped_column(default_factory=dict)
@@ -154,6 +209,24 @@ class Message(Base):
     user_id: Mapped[int | None] = mapped_column(ForeignKey("users.id", ondelete="SET NULL"))
     at: Mapped[float]
     text: Mapped[str] = mapped_column(Text)
+    seat: Mapped[int | None] = mapped_column(default=None)
+    """The seat that says it in private; None: everybody who plays reads it."""
+    to: Mapped[list[Any]] = mapped_column(default_factory=list)
+    """The seats it is said to in private."""
+    phrase: Mapped[Phrase | None] = mapped_column(String(200), default=None)
+    """The quick phrase it is; the text then says it in English."""
+
+
+class Reader(Base):
+    """Somebody a private message was addressed to; whoever takes the seat later does not read it."""
+
+    __tablename__ = "readers"
+    __table_args__ = (
+        ForeignKeyConstraint(["table_id", "number"], ["messages.table_id", "messages.number"], ondelete="CASCADE"),
+    )
+    table_id: Mapped[int] = mapped_column(primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
 
 
 class Notes(Base):
@@ -162,6 +235,16 @@ class Notes(Base):
     __tablename__ = "notes"
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class PlaceNote(Base):
+    """What somebody writes down about a place of the board, for nobody else."""
+
+    __tablename__ = "place_notes"
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    place: Mapped[str] = mapped_column(primary_key=True)
     text: Mapped[str] = mapped_column(Text)
 
 
@@ -174,6 +257,19 @@ class Draft(Base):
     number: Mapped[int]
     options: Mapped[list[Any]]
     data: Mapped[dict[str, Any]]
+
+
+class Order(Base):
+    """A standing order of a seat for one kind of decision: the first of its options that is possible is chosen."""
+
+    __tablename__ = "orders"
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(primary_key=True)
+    options: Mapped[list[Any]]
+    """As texts, the dearest first."""
+    once: Mapped[bool]
+    """Whether it ends when it has been carried out; else it holds until it is cancelled."""
 
 
 class Subscription(Base):

@@ -37,11 +37,12 @@ def settle(desk: Desk, acting: int | None = None) -> None:
         if acting == seat.seat:
             _charge(desk, seat)
         if seat.seat in waiting:
+            decision = course.match.decision(seat.seat)
             if seat.asked is None:
-                desk.asked.append(seat)
-            seat.asked = course.match.decision(seat.seat).kind
+                desk.asked.append((seat, decision))
+            seat.asked = decision.kind
             if seat.asked_at is None:
-                seat.asked_at = desk.now
+                seat.asked_at, seat.reminded = desk.now, False
                 set_deadline(desk, seat)
         else:
             seat.asked = None
@@ -65,3 +66,18 @@ def _charge(desk: Desk, seat: Seat) -> None:
         seat.bank = max(0.0, seat.bank - max(0.0, used))
     if not desk.match().ready(seat.seat):
         seat.asked_at = seat.deadline = None
+
+
+def time_taken(desk: Desk, seat: Seat) -> float:
+    """Seconds since a seat was asked."""
+    return 0.0 if seat.asked_at is None else desk.now - seat.asked_at
+
+
+def wind_back(desk: Desk, seat: Seat, spent: float, was_ready: bool) -> None:
+    """A choice taken back after so many seconds gives no new time: its clock goes on, its reserve is as it was."""
+    if desk.table.turn is None:
+        return
+    if not was_ready:  # whoever is ready has kept the clock of the decision
+        seat.asked_at = desk.now - time_taken(desk, seat) - spent
+    seat.bank = min(desk.table.bank, seat.bank + max(0.0, spent - desk.table.turn))
+    set_deadline(desk, seat)

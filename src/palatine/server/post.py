@@ -14,6 +14,8 @@ from urllib.parse import unquote, urlsplit
 from palatine.server.models import Subscription
 
 SECONDS = 15
+KEPT = 24 * 3600
+"""Seconds a push message is kept for a browser that is not there at the moment."""
 
 
 class Mailer(Protocol):
@@ -54,8 +56,11 @@ class Pusher:
     def __init__(self, directory: Path, contact: str) -> None:
         import pywebpush
         from py_vapid import Vapid
+        from requests import Session
 
         self._send, self._refused = pywebpush.webpush, pywebpush.WebPushException
+        self._line = Session()
+        self._line.max_redirects = 0  # a push service leads nowhere else
         path = directory / "push.pem"
         if not path.exists():
             new = Vapid()
@@ -77,6 +82,8 @@ class Pusher:
                 vapid_private_key=self._key,
                 vapid_claims=dict(self._claims),
                 timeout=SECONDS,
+                ttl=KEPT,
+                requests_session=self._line,
             )
         except self._refused as error:
             return getattr(error.response, "status_code", 0) not in (404, 410)

@@ -3,37 +3,51 @@
 import asyncio
 import secrets
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine import replay
-from palatine.engine.errors import PalatineError
+from palatine.engine.errors import PalatineError, Unreadable
 from palatine.engine.match import Match
 from palatine.engine.record import Record
 from palatine.server.desk import Desk
-from palatine.server.errors import now_impossible
-from palatine.server.models import OVER, REPLAY, Member, Move, Seat, Table
+from palatine.server.errors import Refused, now_impossible
+from palatine.server.models import OVER, REPLAY, RUNNING, Member, Move, Seat, Table
+from palatine.server.pace import settle
+from palatine.server.seating import check_level
 from palatine.server.show import open_to_all
+from palatine.server.words import say
+
+LONGEST = 200
+"""Characters of a seed or a commitment."""
+_ONE = ThreadPoolExecutor(1, "replay")
 
 
 def record_of(desk: Desk) -> Record:
     """The record of a match that hides nothing any more."""
     if not open_to_all(desk.table):
-        raise now_impossible("not-over", "the record is open when the match is over")
+        raise now_impossible("not-over")
     return desk.match().match.record
 
 
-async def verified(record: Record) -> dict[str, Any]:
+async def _replayed(record: Record | str, verify: bool) -> Match:
+    """A match played again, one at a time: long ones wait for each other, and no move waits for them."""
+    return await asyncio.get_running_loop().run_in_executor(_ONE, replay, record, verify)
+
+
+async def verified(record: Record, language: str) -> dict[str, Any]:
     """Whether the match can be played again from its seed, choice by choice, to the same end."""
     try:
-        match: Match | None = await asyncio.to_thread(replay, record, True)
-        message = "every chance result follows from the seed"
+        await _replayed(record, True)
+        detail = None
     except PalatineError as error:
-        match, message = None, str(error)
+        detail = str(error)
     return {
-        "verified": match is not None,
-        "message": message,
+        "verified": detail is None,
+        "message": say(language, "verify.good" if detail is None else "verify.bad"),
+        "detail": detail,
         "commitment": record.commitment,
         "seed": None if record.seed is None else str(record.seed),
         "choices": record.choices,
@@ -43,7 +57,20 @@ async def verified(record: Record) -> dict[str, Any]:
 
 async def read(text: str) -> Match:
     """The match a text describes."""
-    return await asyncio.to_thread(replay, text)
+    try:
+        match = await _replayed(text, False)
+    except Unreadable as error:
+        raise _unreadable(str(error)) from None
+    for name, word in (("seed", match.record.seed), ("commitment", match.record.commitment)):
+        if len(str(word)) > LONGEST or not str(word).isprintable():
+            raise _unreadable(f"the {name} of the record is no text of at most {LONGEST} characters")
+    return match
+
+
+def _unreadable(detail: str) -> Refused:
+    refused = Refused(422, "unreadable", "record")
+    refused.detail = detail
+    return refused
 
 
 async def bring_in(db: AsyncSession, match: Match, name: str, host: int) -> Table:
@@ -74,3 +101,24 @@ async def bring_in(db: AsyncSession, match: Match, name: str, host: int) -> Tabl
         db.add(Move(table.id, number, entry.seat or 0, [entry.text], chance, None, "record"))
     await db.flush()
     return table
+
+
+async def play_on(desk: Desk, seating: list[tuple[int | None, str]]) -> None:
+    """Turn an unfinished record into a match that goes on: for each seat the person on it, or a bot of a level.
+
+    Chance goes on as the seed of the record has it. A seat without a person can be taken by one later.
+    """
+    table = desk.table
+    if table.status != REPLAY:
+        raise now_impossible("not-running")
+    if table.seed is None:
+        raise now_impossible("no-seed")
+    if len(seating) != len(desk.seats):
+        raise Refused(422, "bad-setup")
+    for seat, (user, level) in zip(desk.seats, seating, strict=True):
+        seat.user_id, seat.bot = user, None if user is not None else check_level(level)
+        seat.wanted, seat.bank = user is None, table.bank
+    table.status = RUNNING
+    settle(desk)
+    await desk.log("started")
+    table.began = table.number - desk.match().as_seen(()).number

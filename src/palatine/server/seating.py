@@ -1,8 +1,11 @@
 """Who sits where: taking and leaving seats, bots that stand in, resigning."""
 
+from typing import Literal
+
+from palatine.bots.levels import LEVELS, WEAKEST
+from palatine.server import orders
 from palatine.server.desk import Desk
 from palatine.server.errors import forbidden, not_found, now_impossible
-from palatine.server.levels import LEVELS, WEAKEST
 from palatine.server.models import OPEN, RUNNING, Draft, Member, Seat
 from palatine.server.pace import set_deadline
 
@@ -17,7 +20,7 @@ def row(desk: Desk, seat: int) -> Seat:
 def check_level(level: str) -> str:
     """A level there is."""
     if level not in LEVELS:
-        raise not_found(f"level of bots; the levels are {', '.join(LEVELS)}")
+        raise not_found("level", levels=", ".join(LEVELS))
     return level
 
 
@@ -33,9 +36,11 @@ async def take(desk: Desk, seat: int, user: int) -> None:
     here = row(desk, seat)
     free = here.user_id is None and here.bot is None if desk.table.status == OPEN else here.wanted
     if desk.table.status not in (OPEN, RUNNING):
-        raise now_impossible("not-running", "nobody plays at this table now")
+        raise now_impossible("not-running")
     if not free:
-        raise now_impossible("seat-taken", f"seat {seat} is not free")
+        raise now_impossible("seat-taken")
+    if desk.table.status == RUNNING and user in desk.people and desk.people != {user}:
+        raise now_impossible("seat-taken", "other")  # whoever plays against others does not look into another hand
     here.user_id, here.bot, here.wanted, here.missed = user, None, False, 0
     await _hand_over(desk, here)
     await remember(desk, user)
@@ -47,27 +52,27 @@ async def put_bot(desk: Desk, seat: int, level: str, user: int) -> None:
     here = row(desk, seat)
     if desk.table.status == OPEN:
         if user != desk.table.host_id:
-            raise forbidden("host-only", "only the host seats bots")
+            raise forbidden("host-only")
         if here.user_id is not None:
-            raise now_impossible("seat-taken", f"somebody sits on seat {seat}")
+            raise now_impossible("seat-taken")
     elif desk.table.status != RUNNING:
-        raise now_impossible("not-running", "nobody plays at this table now")
+        raise now_impossible("not-running")
     elif here.user_id != user:
-        raise forbidden("not-your-seat", f"seat {seat} is not yours")
-    here.bot = check_level(level)
-    here.deadline, here.overdue = None, False
+        raise forbidden("not-your-seat")
+    here.bot, here.overdue = check_level(level), False
     await desk.log("bot", seat, here.user_id, level=level)
 
 
 async def come_back(desk: Desk, seat: int, user: int) -> None:
-    """The person takes over again from the bot."""
+    """The person takes over again from the bot; the clock of a decision that was begun goes on."""
     here = row(desk, seat)
     if here.user_id != user:
-        raise forbidden("not-your-seat", f"seat {seat} is not yours")
+        raise forbidden("not-your-seat")
     if here.bot is None:
-        raise now_impossible("not-away", "no bot stands in for you")
+        raise now_impossible("not-away")
     here.bot, here.missed = None, 0
-    _restart_clock(desk, here)
+    if here.deadline is None:
+        _restart_clock(desk, here)
     await desk.log("back", seat, user)
 
 
@@ -76,29 +81,32 @@ async def leave(desk: Desk, seat: int, user: int) -> None:
     here = row(desk, seat)
     if desk.table.status == OPEN:
         if here.user_id != user and desk.table.host_id != user:
-            raise forbidden("not-your-seat", f"seat {seat} is not yours")
+            raise forbidden("not-your-seat")
         whose = here.user_id
         here.user_id = here.bot = None
         await desk.log("left", seat, whose)
         return
     if here.user_id != user:
-        raise forbidden("not-your-seat", f"seat {seat} is not yours")
+        raise forbidden("not-your-seat")
     if desk.table.status != RUNNING:
-        raise now_impossible("not-running", "the match is over")
+        raise now_impossible("not-running")
     await vacate(desk, here, WEAKEST.name, "resigned")
 
 
-async def vacate(desk: Desk, seat: Seat, level: str, why: str) -> None:
+async def vacate(desk: Desk, seat: Seat, level: str, why: Literal["resigned", "replaced"]) -> None:
     """A bot plays on, until somebody else takes the seat."""
     whose = seat.user_id
     seat.user_id, seat.bot, seat.wanted = None, level, True
     seat.deadline, seat.overdue = None, False
+    if desk.table.proposal is not None and desk.table.proposal["seat"] == seat.seat:
+        desk.table.proposal = None  # it was about the person who has left, not about the next one
     await _hand_over(desk, seat)
     await desk.log(why, seat.seat, whose, level=level)
 
 
 async def _hand_over(desk: Desk, seat: Seat) -> None:
-    """What the last holder had prepared is no business of the next."""
+    """What the last holder had prepared or ordered is no business of the next."""
+    await orders.cancel(desk, seat.seat)
     if draft := await desk.db.get(Draft, (desk.table.id, seat.seat)):
         await desk.db.delete(draft)
     if desk.table.status == RUNNING:

@@ -1,8 +1,7 @@
 """Everything a running server process consists of."""
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -11,15 +10,18 @@ from palatine.server.bots import Bots
 from palatine.server.bus import Bus, bus_for
 from palatine.server.clocks import Clocks
 from palatine.server.desk import Desks
-from palatine.server.limits import Limit
+from palatine.server.leaving import Leaving
+from palatine.server.limits import GUESTS, HINTS, LOGINS, REHEARSALS, TABLES, Limit
 from palatine.server.notices import Notices
 from palatine.server.post import Pushing, mailer_for
+from palatine.server.precedence import Precedence
+from palatine.server.reminders import Reminders
 from palatine.server.sessions import Sessions
 from palatine.server.settings import Settings
 from palatine.server.store import Store
+from palatine.server.sweeping import sweeping
 from palatine.server.thinkers import Thinkers
-
-log = logging.getLogger("palatine.server")
+from palatine.server.webhooks import WebHooks
 
 
 @dataclass
@@ -34,6 +36,11 @@ class Service:
     sessions: Sessions
     guests: Limit
     logins: Limit
+    hints: Limit
+    tables: Limit
+    rehearsals: Limit
+    thinkers: Thinkers
+    precedence: Precedence
 
 
 @asynccontextmanager
@@ -45,16 +52,28 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
     async with bus_for(settings.database_url) as bus:
         desks = Desks(store, bus, settings.several_processes)
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
-        bots, clocks = Bots(desks, thinkers, settings.several_processes), Clocks(desks)
+        precedence = Precedence()
+        bots, clocks = Bots(desks, thinkers, precedence, settings.several_processes), Clocks(desks)
         mailer = mailer_for(settings.smtp, settings.sender)
-        notices = Notices(store, settings.address, mailer, Pushing(settings.directory, settings.sender))
+        pushing, hooks = Pushing(settings.directory, settings.sender), WebHooks(settings.webhooks == "any")
+        notices = Notices(store, settings.address, mailer, pushing, hooks)
         desks.changes += [bots.told, notices.told]
         await clocks.start()
         sessions = Sessions(store, bus)
-        work = (_sweeping(settings.sweep, clocks.sweep, bots.sweep), sessions.listen())
+        rates = (
+            (settings.guests, GUESTS),
+            (settings.logins, LOGINS),
+            (settings.hints, HINTS),
+            (settings.tables, TABLES),
+            (settings.rehearsals, REHEARSALS),
+        )
+        guests, logins, hints, tables, rehearsals = limits = [Limit(most, topic, bus) for most, topic in rates]
+        listening = [sessions.listen(), *(limit.listen() for limit in limits)]
+        sweeps = (clocks.sweep, Reminders(desks, notices).sweep, Leaving(desks, sessions).sweep, bots.sweep)
+        work = (*(sweeping(settings.sweep, sweep) for sweep in sweeps), *listening)
         tasks = [asyncio.create_task(each) for each in work]
-        guests, logins = Limit(settings.guests), Limit(settings.logins)
-        yield Service(settings, store, bus, desks, notices, sessions, guests, logins)
+        rated = (guests, logins, hints, tables, rehearsals)
+        yield Service(settings, store, bus, desks, notices, sessions, *rated, thinkers, precedence)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -62,14 +81,3 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         await notices.close()
         await thinkers.close()
     await store.close()
-
-
-async def _sweeping(seconds: float, *sweeps: Callable[[], Awaitable[None]]) -> None:
-    """Sweep again and again, whatever happens."""
-    while True:
-        for sweep in sweeps:
-            try:
-                await sweep()
-            except Exception:
-                log.exception("sweeping failed; it is tried again")
-        await asyncio.sleep(seconds)

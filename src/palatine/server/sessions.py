@@ -64,8 +64,6 @@ class Sessions:
 
     async def listen(self) -> None:
         """Hear what other processes tell, for ever."""
-        async with self._bus.listening() as queue:
+        with self._bus.listening(ENDED) as listener:
             while True:
-                hint = await queue.get()
-                if hint.table == ENDED:
-                    self.forget(hint.number)
+                self.forget((await listener.next()).number)

@@ -1,9 +1,10 @@
 """What can be set: every setting has a default, and a variable of the environment that begins with PALATINE_."""
 
 import os
-from dataclasses import dataclass, fields
+from collections.abc import Callable
+from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
@@ -32,17 +33,24 @@ class Settings:
     """New guests a minute from one address."""
     logins: int = 10
     """Attempts to log in a minute from one address."""
+    tables: int = 30
+    """New tables a minute from one address, those that show a record among them."""
+    hints: int = 20
+    """Hints a minute for one person."""
+    rehearsals: int = 120
+    """Plans tried a minute by one person."""
     smtp: str = ""
     """Where e-mail is handed in: smtp://name:password@host:587; without it no e-mail is sent."""
     sender: str = "palatine@localhost"
     """Who the e-mail is from."""
+    webhooks: str = "public"
+    """Which web-hooks are called: public ones alone, or any, those in the server's own network too."""
 
     @classmethod
     def from_environment(cls) -> Self:
         """The settings the environment asks for."""
-        given = {field: os.environ.get(f"PALATINE_{field.name.upper()}") for field in fields(cls)}
-        kinds = {"int": int, "float": float, "str": str}
-        return cls(**{field.name: kinds[str(_word(field.type))](text) for field, text in given.items() if text})
+        given = {field: os.environ.get(_variable(field)) for field in fields(cls)}
+        return replace(cls(), **{field.name: _value(field, text) for field, text in given.items() if text})
 
     @property
     def directory(self) -> Path:
@@ -65,5 +73,14 @@ class Settings:
         return self.database_url.startswith("postgresql")
 
 
-def _word(kind: object) -> str:
-    return kind.__name__ if isinstance(kind, type) else str(kind)
+def _variable(setting: Field[Any]) -> str:
+    return f"PALATINE_{setting.name.upper()}"
+
+
+def _value(setting: Field[Any], text: str) -> Any:
+    """The value a text gives a setting, of the kind of its default."""
+    kind: Callable[[str], Any] = type(setting.default)
+    try:
+        return kind(text)
+    except ValueError:
+        raise ValueError(f"{_variable(setting)} is a number, not '{text}'") from None

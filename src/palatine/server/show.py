@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from palatine.engine.game import Game
 from palatine.engine.match import Happening, Match
-from palatine.games import game_named
+from palatine.engine.phrases import Phrases
 from palatine.server.course import Course
 from palatine.server.desk import Desk, people_by_id
 from palatine.server.errors import forbidden, now_impossible
-from palatine.server.languages import say
 from palatine.server.models import OPEN, OVER, REPLAY, RUNNING, Draft, Seat, Table, User
 
 Json = dict[str, Any]
@@ -31,7 +29,7 @@ def seat_card(table: Table, seat: Seat, people: dict[int, User]) -> Json:
         "wanted": seat.wanted,
         "waiting": table.status == RUNNING and seat.asked is not None,
         "ready": seat.ready,
-        "deadline": seat.deadline if seat.asked is not None else None,
+        "deadline": seat.deadline if seat.asked is not None and seat.bot is None else None,
         "bank": seat.bank if table.turn is not None else None,
     }
 
@@ -53,6 +51,7 @@ def card(table: Table, seats: list[Seat], people: dict[int, User], user: int | N
         "seats": [seat_card(table, seat, people) for seat in seats],
         "asked": [{"seat": seat.seat, "kind": seat.asked, "deadline": seat.deadline} for seat in mine],
         "paused": table.paused_at is not None,
+        "delay": table.delay,
     }
 
 
@@ -68,18 +67,33 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         "rules_version": table.version,
         "commitment": table.commitment,
         "seed": table.seed if table.status in (OVER, REPLAY) else None,
-        "you": {"host": host, "seats": own, "member": bool(own) or host},
+        "you": {"host": host, "seats": own, "member": bool(own) or host, "confidants": confidants(desk, own)},
         "invite": table.invite if own or host else None,
         "proposal": table.proposal,
         "rematch": table.rematch_id,
         "clock": {"turn": table.turn, "bank": table.bank},
         "odds": table.odds,
+        "hints": table.hints,
         "moment": moments,
         "moments": moments,
         "choices": course.known_choices if course else 0,
         "scores": course.match.scores_seen() if course else None,
         "winners": table.winners,
     }
+
+
+def confidants(desk: Desk, own: list[int]) -> list[Json]:
+    """For each own seat the seats of other people, by whether the game lets it talk to them in private now."""
+    readers = [seat.seat for seat in desk.seats if seat.user_id is not None and seat.seat not in own]
+    allowed = {seat: desk.course.match.confidants(seat) if desk.course else readers for seat in own}
+    return [
+        {
+            "seat": seat,
+            "to": [other for other in readers if other in allowed[seat]],
+            "barred": [other for other in readers if other not in allowed[seat]],
+        }
+        for seat in own
+    ]
 
 
 def open_to_all(table: Table) -> bool:
@@ -92,9 +106,9 @@ def check_seat(desk: Desk, seat: int | None, user: int | None) -> None:
     if seat is None:
         return
     if not 0 <= seat < len(desk.seats):
-        raise now_impossible("not-your-seat", f"there is no seat {seat} at this table")
+        raise now_impossible("not-your-seat")
     if not open_to_all(desk.table) and seat not in desk.seats_of(user):
-        raise forbidden("not-your-seat", f"seat {seat} is not yours")
+        raise forbidden("not-your-seat")
 
 
 async def view_page(desk: Desk, seat: int | None, at: int | None, language: str) -> Json:
@@ -103,7 +117,7 @@ async def view_page(desk: Desk, seat: int | None, at: int | None, language: str)
     moments = len(course.moments)
     moment = moments if at is None else at
     if moment > moments:
-        raise now_impossible("no-such-moment", f"the match has come to moment {moments}")
+        raise now_impossible("no-such-moment", moments=moments)
     match = course.match_at(moment)
     current = moment == moments and table.status == RUNNING
     asked = current and seat is not None and course.asked(seat) is not None
@@ -135,32 +149,37 @@ def decision(course: Course, match: Match, seat: int, language: str) -> Json | N
         "seat": seat,
         "kind": asked.kind,
         "number": course.asked(seat) if match is course.match else None,
-        "prompt": say(match.game, language, f"prompt.{asked.kind}", asked.particulars),
+        "prompt": match.game.phrases_in(language).say(f"prompt.{asked.kind}", asked.particulars),
         "particulars": dict(asked.particulars),
         "options": list(asked.texts),
         "sealed": len(match.state.waiting) > 1 or (match is course.match and course.sealed),
     }
 
 
-def event(game: Game[Any], moment: int, happening: Happening, language: str) -> Json:
+def event(phrases: Phrases, moment: int, happening: Happening) -> Json:
     """An event with its sentence."""
     return {
         "moment": moment,
         "kind": happening.kind,
         "rule": happening.rule,
         "particulars": happening.particulars,
-        "text": say(game, language, f"event.{happening.kind}", happening.particulars),
+        "text": phrases.say(f"event.{happening.kind}", happening.particulars),
     }
 
 
 def events_page(desk: Desk, since: int, language: str) -> Json:
     """What has happened in the match since a moment; events are public."""
     if desk.table.status == OPEN:
-        return {"number": desk.table.number, "moments": 0, "events": []}
+        return {"number": desk.table.number, "moments": 0, "events": [], "marks": []}
     course = desk.match()
-    game = game_named(desk.table.game)
-    events = [event(game, moment, happening, language) for moment, happening in course.events_since(since)]
-    return {"number": desk.table.number, "moments": len(course.moments), "events": events}
+    phrases = course.match.game.phrases_in(language)
+    events = [event(phrases, moment, happening) for moment, happening in course.events_since(since)]
+    marks = [
+        {"moment": number, "seat": moment.seat, "how": moment.how}
+        for number, moment in enumerate(course.moments, 1)
+        if number >= since and moment.how is not None
+    ]
+    return {"number": desk.table.number, "moments": len(course.moments), "events": events, "marks": marks}
 
 
 def moments_page(desk: Desk, user: int | None) -> list[Json]:

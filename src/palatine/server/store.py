@@ -3,13 +3,16 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
-# FULL: what was acknowledged survives a power cut, not only the end of the process.
-_PRAGMAS = ("journal_mode=WAL", "busy_timeout=10000", "foreign_keys=ON", "synchronous=FULL")
+from palatine.server.sqlite import LOCKING, connected
+
+IDLE = 60.0
+"""Seconds after which PostgreSQL ends a transaction whose process has stopped: nobody waits longer for its locks."""
+POOL: Final[dict[str, int]] = {"pool_size": 10, "max_overflow": 10}
 
 
 class Store:
@@ -44,19 +47,15 @@ class Store:
 
 
 def _engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=10, max_overflow=10)
-    if engine.dialect.name == "sqlite":
+    if not url.startswith("sqlite"):
+        idle = {"server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * IDLE))}}
+        return create_async_engine(url, **POOL, connect_args=idle)
+    path = make_url(url).database or ""
+    engine = create_async_engine(url, **POOL, async_creator=lambda: connected(path))
 
-        @event.listens_for(engine.sync_engine, "connect")
-        def connect(connection: Any, _record: Any) -> None:
-            connection.isolation_level = None
-            for pragma in _PRAGMAS:
-                connection.execute(f"PRAGMA {pragma}")
-
-        @event.listens_for(engine.sync_engine, "begin")
-        def begin(connection: Any) -> None:
-            # A writer takes the lock at once: what SELECT ... FOR UPDATE gives on PostgreSQL.
-            reading = connection.get_execution_options().get("reading")
-            connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        reading = connection.get_execution_options().get("reading")
+        connection.exec_driver_sql("BEGIN" if reading else LOCKING)
 
     return engine

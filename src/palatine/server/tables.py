@@ -6,11 +6,11 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.games import game_named
-from palatine.server.desk import Desk, people_by_id
+from palatine.server.desk import Desk, is_late, late_rows, people_by_id
 from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.models import OPEN, OVER, RUNNING, Member, Seat, Table
 from palatine.server.pace import PACES, Pace
@@ -19,7 +19,7 @@ from palatine.server.show import Json, card
 
 CUSTOM = "custom"
 SHOWN = 100
-"""So many tables of each kind the lobby shows, the newest first."""
+"""So many tables of each kind the lobby shows: those that are not over first, and the newest of them."""
 
 
 @dataclass
@@ -36,6 +36,8 @@ class Wish:
     turn: float | None = None
     bank: float | None = None
     odds: str = "off"
+    hints: bool = False
+    delay: int = 0
 
 
 def checked_options(game: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -48,10 +50,10 @@ def pace_of(name: str, turn: float | None, bank: float | None) -> Pace:
     """The clock of a named pace, or of one's own ("custom")."""
     if name == CUSTOM:
         if turn is None:
-            raise Refused(422, "bad-input", "a pace of one's own needs the seconds for a turn")
+            raise Refused(422, "bad-input", "turn")
         return Pace(turn, bank or 0.0)
     if name not in PACES:
-        raise not_found(f"pace; the paces are {', '.join(PACES)} and {CUSTOM}")
+        raise not_found("pace", paces=", ".join((*PACES, CUSTOM)))
     return PACES[name]
 
 
@@ -71,7 +73,8 @@ async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Sea
         secrets.token_urlsafe(12),
         time.time(),
     )
-    table.pace, table.turn, table.bank, table.odds = wish.pace, pace.turn, pace.bank, wish.odds
+    table.pace, table.turn, table.bank = wish.pace, pace.turn, pace.bank
+    table.odds, table.hints, table.delay = wish.odds, wish.hints, wish.delay
     db.add(table)
     await db.flush()
     seats = [
@@ -88,16 +91,33 @@ async def rematch(desk: Desk) -> int:
     """The table for another match of the same people, seats rotated by one; the same table for all who ask."""
     old = desk.table
     if old.status != OVER or not desk.people:
-        raise now_impossible("not-over", "the match is not over yet")
-    if old.rematch_id is None:
+        raise now_impossible("not-over")
+    if old.rematch_id is None or await desk.db.get(Table, old.rematch_id) is None:
         seats = [(seat.user_id, None if seat.user_id is not None else seat.bot) for seat in desk.seats]
         wish = Wish(old.game, seats[-1:] + seats[:-1], old.options, old.name, old.public, old.pace, old.turn, old.bank)
-        wish.odds = old.odds
+        wish.odds, wish.hints, wish.delay = old.odds, old.hints, old.delay
         host = old.host_id if old.host_id in desk.people else min(desk.people)
         table, _ = await make(desk.db, wish, host or min(desk.people))
         old.rematch_id = table.id
         await desk.log("rematch", table=table.id)
     return old.rematch_id
+
+
+async def remove(desk: Desk) -> None:
+    """Remove a table; whoever wanted it as a rematch may ask for another."""
+    before = update(Table).where(Table.rematch_id == desk.table.id)
+    changed = before.values(rematch_id=None, number=Table.number + 1).returning(Table.id)
+    desk.others += list(await desk.db.scalars(changed, execution_options={"synchronize_session": False}))
+    await desk.db.delete(desk.table)
+    desk.gone = desk.changed = True
+
+
+async def pass_on(desk: Desk) -> None:
+    """The host goes for good: the first who sits at the table is the next; one nobody sits at never starts."""
+    desk.table.host_id = next((seat.user_id for seat in desk.seats if seat.user_id is not None), None)
+    desk.touch()
+    if desk.table.host_id is None and desk.table.status == OPEN:
+        await remove(desk)
 
 
 # ---------------------------------------------------------------- the lobby
@@ -107,16 +127,17 @@ async def lobby(db: AsyncSession, user: int | None) -> dict[str, list[Json]]:
     """Where somebody is needed, their other tables, public tables with a free seat, and public ones to watch."""
     mine = await _cards(db, _is_of(user), user) if user is not None else []
     own = {table["id"] for table in mine}
-    public = await _cards(db, Table.public & Table.status.in_((OPEN, RUNNING)), user)
-    others = [table for table in public if table["id"] not in own]
+    wanted = Table.id.in_(select(Seat.table_id).where(Seat.wanted))
+    free = await _cards(db, Table.public & ((Table.status == OPEN) | (Table.status == RUNNING) & wanted), user)
+    running = await _cards(db, Table.public & (Table.status == RUNNING), user)
     needed = [table for table in mine if table["asked"] and not table["paused"]]
     rest = [table for table in mine if table not in needed]
     rest.sort(key=lambda table: (table["status"] == OVER, table["status"] == OPEN))
     return {
         "needed": sorted(needed, key=_urgency),
         "mine": rest,
-        "open": [table for table in others if _free(table)],
-        "watch": [table for table in others if table["status"] == RUNNING],
+        "open": [table for table in free if table["id"] not in own and _free(table)],
+        "watch": [table for table in running if table["id"] not in own],
     }
 
 
@@ -137,11 +158,17 @@ def _free(table: Json) -> bool:
 
 
 async def _cards(db: AsyncSession, which: ColumnElement[bool], user: int | None) -> list[Json]:
-    tables = list(await db.scalars(select(Table).where(which).order_by(Table.id.desc()).limit(SHOWN)))
+    active = Table.status.in_((OPEN, RUNNING))
+    tables = list(await db.scalars(select(Table).where(which).order_by(active.desc(), Table.id.desc()).limit(SHOWN)))
     rows = select(Seat).where(Seat.table_id.in_([table.id for table in tables])).order_by(Seat.seat)
     seats: defaultdict[int, list[Seat]] = defaultdict(list)
     for seat in await db.scalars(rows):
         seats[seat.table_id].append(seat)
     ids = {seat.user_id for at in seats.values() for seat in at if seat.user_id is not None}
     people = await people_by_id(db, ids | {table.host_id for table in tables if table.host_id is not None})
-    return [card(table, seats[table.id], people, user) for table in tables]
+    return [card(*as_known(table, seats[table.id], user), people, user) for table in tables]
+
+
+def as_known(table: Table, seats: list[Seat], user: int | None) -> tuple[Table, list[Seat]]:
+    """The rows of a table as the lobby may show them: to late spectators nothing of how the match stands."""
+    return late_rows(table, seats, None) if is_late(table, seats, user) else (table, seats)

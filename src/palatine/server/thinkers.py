@@ -8,15 +8,21 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
+from palatine.bots.hints import Hint
+from palatine.bots.intent import Step
+from palatine.bots.levels import WEAKEST, downward
 from palatine.engine.perspective import Perspective
-from palatine.server.levels import downward
-from palatine.server.thinking import HEAD, packed
+from palatine.server.thinking import HEAD, HINT, Answer, packed
 
 log = logging.getLogger("palatine.server")
 
 
 START = 60.0
 """Seconds a process has to start; a busy machine is not the bot's fault."""
+
+
+PATIENCE = 30.0
+"""Seconds somebody waits for a hint, who can go on without it at any time."""
 
 
 class Failed(Exception):
@@ -29,40 +35,66 @@ class Thinkers:
     def __init__(self, count: int, seconds: float) -> None:
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
         self._all: set[Process] = set()
+        self._ending: set[asyncio.Task[int]] = set()
         self._seconds = seconds
         for _ in range(max(1, count)):
             self._free.put_nowait(None)
 
-    async def choice(self, level: str, perspective: Perspective) -> tuple[int, str]:
-        """An option of the decision, and the level that chose it: the one asked for, or a weaker one in need."""
+    async def line(self, level: str, perspective: Perspective) -> tuple[list[Step], str]:
+        """An option of the decision with what the bot has in mind to follow it, and the level that chose it.
+
+        The level is the one asked for, or a weaker one in need.
+        """
+        decision = perspective.decision
         for name in downward(level):
             try:
-                return await self._ask(name, perspective), name
+                return await self._line(name, perspective), name
             except Failed as failure:
-                log.warning("the bot '%s' failed at '%s': %s", name, perspective.decision.kind, failure)
-        return random.choice(perspective.decision.options), "random"
+                log.warning("the bot '%s' failed at '%s': %s", name, decision.kind, failure)
+        return [(decision.kind, random.choice(decision.options))], WEAKEST.name
 
-    async def _ask(self, level: str, perspective: Perspective) -> int:
+    async def hint(self, perspective: Perspective) -> Hint | None:
+        """What the marshal would choose, and why; None if it failed."""
+        try:
+            answer = await self._ask(HINT, perspective, PATIENCE)
+        except Failed as failure:
+            answer = str(failure)
+        if isinstance(answer, Hint):
+            return answer
+        log.warning("no hint at '%s': %s", perspective.decision.kind, answer)
+        return None
+
+    async def _line(self, level: str, perspective: Perspective) -> list[Step]:
+        answer = await self._ask(level, perspective, self._seconds)
+        if not isinstance(answer, list):
+            raise Failed(answer)
+        if answer[0][1] not in perspective.decision.options:
+            raise Failed(f"{answer[0][1]} is not an option")
+        return answer
+
+    async def _ask(self, task: str, perspective: Perspective, seconds: float) -> Answer:
+        """An answer; whatever happens in the process or on the way to it, it is either this or a failure."""
         process = await self._free.get()
         try:
-            if process is None:
-                process = await self._started()
-            answer = await asyncio.wait_for(_exchange(process, (level, perspective)), self._seconds)
-        except (TimeoutError, OSError, EOFError, asyncio.IncompleteReadError) as error:
+            process = await self._alive(process)
+            async with asyncio.timeout(seconds):
+                return await _exchange(process, (task, perspective))
+        except BaseException as error:
             self._end(process)
             process = None
-            raise Failed(f"{type(error).__name__} in its process") from None
-        except BaseException:
-            self._end(process)
-            process = None
+            if isinstance(error, Exception):
+                raise Failed(f"{type(error).__name__} in its process") from None
             raise
         finally:
             self._free.put_nowait(process)
-        if not isinstance(answer, int):
-            raise Failed(answer)
-        if answer not in perspective.decision.options:
-            raise Failed(f"{answer} is not an option")
-        return answer
+
+    async def _alive(self, process: Process | None) -> Process:
+        """A process that can think: this one, if nobody has ended it meanwhile."""
+        if process is not None and process.returncode is None:
+            return process
+        self._end(process)
+        async with asyncio.timeout(START):
+            return await self._started()
 
     async def _started(self) -> Process:
         process = await asyncio.create_subprocess_exec(
@@ -70,7 +102,7 @@ class Thinkers:
         )
         self._all.add(process)
         try:
-            await asyncio.wait_for(_answer(process), START)
+            await _answer(process)
         except BaseException:
             self._end(process)
             raise
@@ -79,19 +111,20 @@ class Thinkers:
     def _end(self, process: Process | None) -> None:
         if process is not None:
             self._all.discard(process)
-            with suppress(ProcessLookupError):
+            with suppress(ProcessLookupError):  # it has ended by itself
                 process.kill()
+            task = asyncio.create_task(process.wait())
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
         """End all processes."""
-        ending = list(self._all)
-        for process in ending:
+        for process in list(self._all):
             self._end(process)
-        for process in ending:
-            await process.wait()
+        await asyncio.gather(*self._ending)
 
 
-async def _exchange(process: Process, task: tuple[str, Perspective]) -> int | str:
+async def _exchange(process: Process, task: tuple[str, Perspective]) -> Answer:
     if process.stdin is None:
         raise EOFError
     process.stdin.write(packed(task))
@@ -99,9 +132,9 @@ async def _exchange(process: Process, task: tuple[str, Perspective]) -> int | st
     return await _answer(process)
 
 
-async def _answer(process: Process) -> int | str:
+async def _answer(process: Process) -> Answer:
     if process.stdout is None:
         raise EOFError
     (length,) = HEAD.unpack(await process.stdout.readexactly(HEAD.size))
-    answer: int | str = pickle.loads(await process.stdout.readexactly(length))
+    answer: Answer = pickle.loads(await process.stdout.readexactly(length))
     return answer

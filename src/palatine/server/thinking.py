@@ -4,11 +4,22 @@ import pickle
 import struct
 import sys
 from contextlib import suppress
+from random import Random
 from typing import Any, BinaryIO
 
-from palatine.server.levels import bot_named
+from palatine.bots.asking import asked, shown
+from palatine.bots.hints import Hint, hint
+from palatine.bots.intent import Step
+from palatine.bots.level import BadBot
+from palatine.bots.levels import MARSHAL, SECONDS, bot_named
+from palatine.bots.marshal import Marshal
+from palatine.engine.perspective import Perspective
 
 READY = "ready"
+HINT = "?"
+"""In place of a level: what the marshal would choose, and why."""
+Answer = list[Step] | str | Hint
+"""A choice with those that are to follow it, what went wrong, or a hint."""
 HEAD = struct.Struct(">I")
 
 
@@ -28,17 +39,32 @@ def _write(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
+def _answer(name: str, perspective: Perspective) -> Answer:
+    """The choice of the bot of this level and what it has in mind; for ``HINT`` a hint.
+
+    The same bot plays at many tables, and the next choice may be asked of another process: so nothing is kept here.
+    """
+    if name == HINT:
+        return hint(perspective, Random(), SECONDS)
+    bot = bot_named(name)
+    option = asked(bot, perspective)
+    rest = bot.hand_over() if isinstance(bot, Marshal) else []
+    return [(perspective.decision.kind, option), *rest]
+
+
 def main() -> None:
-    """Say that the process is ready; answer every (level, perspective) with an option, or with what went wrong."""
+    """Say that the process is ready; answer every task, or say what went wrong."""
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints shall not disturb the answers
+    bot_named(MARSHAL.name)  # on several cores it takes a while until all of them are there
     _write(answers, READY)
     while (task := _read(sys.stdin.buffer)) is not None:
-        level, perspective = task
         try:
-            answer: int | str = int(bot_named(level).choose(perspective))
+            answer: Answer = _answer(*task)
+        except BadBot as error:
+            answer = str(error)
         except Exception as error:
-            answer = f"{type(error).__name__}: {error}"
+            answer = shown(error)
         _write(answers, answer)
 
 

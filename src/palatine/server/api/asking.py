@@ -1,23 +1,24 @@
 """Who asks, and for which table: what most requests begin with."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated
 
-from fastapi import Depends, Path, Request, Response
+from fastapi import Depends, Path, Query, Request, Response
 from pydantic import Field
 from starlette.requests import HTTPConnection
 
 from palatine.server import accounts
 from palatine.server.desk import Desk, may_see
-from palatine.server.errors import Refused, forbidden, not_found
+from palatine.server.errors import Refused, forbidden
 from palatine.server.service import Service
 from palatine.server.sessions import Asker
+from palatine.server.show import Json, table_page
+from palatine.server.words import spoken
 
 LARGEST = 2**31 - 1
 Number = Annotated[int, Field(ge=0, le=LARGEST)]
 TableId = Annotated[int, Path(ge=1, le=LARGEST)]
 SeatNumber = Annotated[int, Path(ge=0, le=99)]
-Language = Annotated[str, Field(pattern=r"^[a-z]{2}$")]
 
 
 async def service(connection: HTTPConnection) -> Service:
@@ -40,42 +41,64 @@ Visitor = Annotated[Asker | None, Depends(visitor)]
 async def asker(found: Visitor) -> Asker:
     """Whoever asks; they must have a session."""
     if found is None:
-        raise Refused(401, "log-in-first", "say who you are first: as a guest, or with your account")
+        raise Refused(401, "log-in-first")
     return found
 
 
 Me = Annotated[Asker, Depends(asker)]
 
 
-async def _seen(desk: Desk, found: Asker | None) -> Desk:
+async def seen(desk: Desk, found: Asker | None) -> Desk:
     """A table that whoever asks may see; to others it does not exist."""
     if not await may_see(desk, None if found is None else found.user):
-        raise not_found("table", "no-such-table")
+        raise Refused(404, "no-such-table")
     return desk
 
 
 async def look_at(table: TableId, found: Visitor, serving: TheService) -> AsyncIterator[Desk]:
     """A table to look at."""
     async with serving.desks.reading(table) as desk:
-        yield await _seen(desk, found)
+        yield await serving.desks.seen_by(await seen(desk, found), None if found is None else found.user)
 
 
 async def change(table: TableId, found: Me, serving: TheService) -> AsyncIterator[Desk]:
     """A table to change; committed before the answer is sent."""
     async with serving.desks.changing(table) as desk:
-        yield await _seen(desk, found)
+        yield await seen(desk, found)
 
 
 async def change_as_host(found: Me, desk: "Changing") -> Desk:
     """A table to change by its host."""
     if desk.table.host_id != found.user:
-        raise forbidden("host-only", "only the host of the table may do this")
+        raise forbidden("host-only")
     return desk
 
 
 Looking = Annotated[Desk, Depends(look_at, scope="function")]
 Changing = Annotated[Desk, Depends(change, scope="function")]
 Hosting = Annotated[Desk, Depends(change_as_host, scope="function")]
+
+
+async def page_for(found: Me, serving: TheService) -> Callable[[Desk], Awaitable[Json]]:
+    """Makes the page of a table that was changed, as whoever asks may see it."""
+
+    async def page(desk: Desk) -> Json:
+        return await table_page(await serving.desks.seen_by(desk, found.user), found.user)
+
+    return page
+
+
+Page = Annotated[Callable[[Desk], Awaitable[Json]], Depends(page_for)]
+
+
+async def spoken_language(
+    request: Request, language: Annotated[str | None, Query(pattern=r"^[a-z]{2}$")] = None
+) -> str:
+    """The language sentences shall be in: the one asked for, else that of the header Accept-Language."""
+    return language or spoken(request.headers)
+
+
+Spoken = Annotated[str, Depends(spoken_language)]
 
 
 def address(request: Request) -> str:

@@ -2,13 +2,13 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
 
+from palatine.bots.levels import LEVELS
 from palatine.games import GAMES
 from palatine.server import languages
-from palatine.server.api.shapes import GameOut, LevelOut, PaceOut, RulesOut
-from palatine.server.errors import not_found
-from palatine.server.levels import LEVELS
+from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut
+from palatine.server.errors import Refused
 from palatine.server.pace import PACES
 
 router = APIRouter(tags=["games"])
@@ -19,7 +19,7 @@ Language = Annotated[str, Path(pattern=r"^[a-z]{2}$")]
 
 def _game(name: str) -> str:
     if name not in GAMES:
-        raise not_found("game", "no-such-game")
+        raise Refused(404, "no-such-game")
     return name
 
 
@@ -33,16 +33,18 @@ async def games() -> list[dict[str, Any]]:
             "version": game.version,
             "seats": game.seats,
             "options": [option._asdict() for option in game.rule_options],
-            "languages": languages.languages(game.name),
+            "languages": game.languages,
         }
         for game in GAMES.values()
     ]
 
 
 @router.get("/api/games/{game}/phrases/{language}")
-async def phrases(game: Word, language: Language) -> dict[str, str]:
-    """The sentences of prompts, events and refusals; what the language lacks is there in English."""
-    return languages.phrases(_game(game), language)
+async def phrases(game: Word, language: Language, response: Response) -> dict[str, str]:
+    """The sentences of prompts, events and refusals, in the language or, failing that, in English."""
+    book = GAMES[_game(game)].phrases_in(language)
+    response.headers["Content-Language"] = book.language
+    return book.sentences
 
 
 @router.get("/api/games/{game}/rules/{language}", response_model=RulesOut)

@@ -4,15 +4,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field, StringConstraints
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from palatine.server.api.asking import Me, TheService
 from palatine.server.api.people import me_out
-from palatine.server.api.shapes import Incoming, MeOut
-from palatine.server.errors import not_found, now_impossible
+from palatine.server.api.shapes.people import MeOut
+from palatine.server.api.shapes.words import Incoming
+from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.models import Subscription, User
 
 router = APIRouter(tags=["notices"])
+
+BROWSERS = 20
+"""So many browsers of one person get push messages."""
 
 Endpoint = Annotated[str, StringConstraints(max_length=1000, pattern=r"^https?://[^\s\x00]+$")]
 Key = Annotated[str, StringConstraints(min_length=1, max_length=200, pattern=r"^[A-Za-z0-9_=+/-]+$")]
@@ -56,8 +60,13 @@ async def push_key(serving: TheService) -> dict[str, str | None]:
 async def subscribe(body: SubscriptionIn, found: Me, serving: TheService) -> None:
     """From now on this browser gets push messages."""
     if not serving.notices.pushing.possible:
-        raise now_impossible("no-push", "this server sends no push messages")
+        raise now_impossible("no-push")
+    if not serving.notices.hooks.is_secure(body.endpoint):
+        raise Refused(422, "bad-input", "push")
+    others = select(func.count()).where(Subscription.user_id == found.user, Subscription.endpoint != body.endpoint)
     async with serving.store.writing() as db:
+        if (await db.scalar(others) or 0) >= BROWSERS:
+            raise now_impossible("no-push", "more", most=BROWSERS)
         await db.merge(Subscription(body.endpoint, found.user, body.keys.p256dh, body.keys.auth))
 
 
@@ -77,6 +86,6 @@ async def confirm(
     async with serving.store.writing() as db:
         user = await db.scalar(select(User).where(User.email_token == token))
         if user is None:
-            raise not_found("address to confirm")
+            raise not_found("address")
         user.email_token = None
     return me_out(user)

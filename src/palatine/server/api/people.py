@@ -6,11 +6,21 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import select, update
 
-from palatine.server import accounts, seating
+from palatine.server import accounts, leaving
 from palatine.server.api.asking import LARGEST, Me, TheService, address, log_in
-from palatine.server.api.shapes import AccountIn, GuestIn, LoginIn, MeIn, MeOut, PasswordIn, SessionOut
+from palatine.server.api.shapes.people import (
+    AccountIn,
+    GuestIn,
+    HandOffIn,
+    HandOffOut,
+    LoginIn,
+    MeIn,
+    MeOut,
+    PasswordIn,
+    SessionOut,
+)
 from palatine.server.errors import not_found, now_impossible
-from palatine.server.models import OPEN, RUNNING, Seat, Session, Table, User
+from palatine.server.models import Session, User
 
 router = APIRouter(tags=["people"])
 
@@ -25,14 +35,15 @@ def me_out(user: User) -> dict[str, Any]:
         "login": user.login,
         "email": user.email,
         "email_confirmed": user.email is not None and user.email_token is None,
-        "notify": {"email": user.notify_email, "push": user.notify_push},
+        "webhook": user.webhook,
+        "notify": {"email": user.notify_email, "push": user.notify_push, "always": user.notify_always},
     }
 
 
 @router.post("/api/guest", status_code=201, response_model=MeOut)
 async def guest(body: GuestIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
     """Come in with a name only."""
-    serving.guests.check(address(request))
+    await serving.guests.check(address(request))
     async with serving.store.writing() as db:
         user = User(body.name, time.time(), body.language)
         db.add(user)
@@ -50,8 +61,12 @@ async def me(found: Me, serving: TheService) -> dict[str, Any]:
 
 
 @router.patch("/api/me", response_model=MeOut)
-async def change_me(body: MeIn, found: Me, serving: TheService) -> dict[str, Any]:
-    """Change my name, language, address or notices. A new address has to be confirmed."""
+async def change_me(body: MeIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
+    """Change my name, language, address or notices. A new address has to be confirmed; an empty one is removed."""
+    if body.email:
+        await serving.logins.check(address(request))  # a letter goes out: nobody fills the letterbox of somebody else
+    if body.webhook:
+        await serving.notices.hooks.check(body.webhook)
     async with serving.store.writing() as db:
         user = await db.get_one(User, found.user)
         user.name = body.name or user.name
@@ -59,6 +74,9 @@ async def change_me(body: MeIn, found: Me, serving: TheService) -> dict[str, Any
         if body.notify is not None:
             user.notify_email = user.notify_email if body.notify.email is None else body.notify.email
             user.notify_push = user.notify_push if body.notify.push is None else body.notify.push
+            user.notify_always = user.notify_always if body.notify.always is None else body.notify.always
+        if body.webhook is not None:
+            user.webhook = body.webhook or None
         if body.email is not None and body.email != (user.email or ""):
             serving.notices.new_address(user, body.email)
     return me_out(user)
@@ -67,25 +85,14 @@ async def change_me(body: MeIn, found: Me, serving: TheService) -> dict[str, Any
 @router.delete("/api/me", status_code=204)
 async def forget_me(found: Me, response: Response, serving: TheService) -> None:
     """Remove everything personal; a bot plays on at my seats, and my name is gone."""
-    async with serving.store.reading() as db:
-        mine = select(Table.id).join(Seat, Seat.table_id == Table.id).where(Seat.user_id == found.user)
-        tables = list(await db.scalars(mine.where(Table.status.in_((OPEN, RUNNING))).distinct()))
-    for table in tables:
-        async with serving.desks.changing(table) as desk:
-            for seat in desk.seats_of(found.user):
-                await seating.leave(desk, seat, found.user)
-    async with serving.store.writing() as db:
-        await db.execute(update(Seat).where(Seat.user_id == found.user).values(user_id=None))
-        await db.delete(await db.get_one(User, found.user))
-    serving.desks.forget_all()
-    await serving.sessions.ended(found.user)
+    await leaving.forget(serving.desks, serving.sessions, found.user)
     response.delete_cookie(accounts.COOKIE)
 
 
 @router.post("/api/account", response_model=MeOut)
 async def account(body: AccountIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Turn this guest into an account; seats and tables stay."""
-    serving.logins.check(address(request))
+    await serving.logins.check(address(request))
     hashed = await accounts.hashed_password(body.password)
     async with serving.store.writing() as db:
         user = await db.get_one(User, found.user)
@@ -96,11 +103,11 @@ async def account(body: AccountIn, found: Me, request: Request, serving: TheServ
 @router.put("/api/account/password", status_code=204)
 async def new_password(body: PasswordIn, found: Me, request: Request, serving: TheService) -> None:
     """Change the password; all other sessions end."""
-    serving.logins.check(address(request))
+    await serving.logins.check(address(request))
     async with serving.store.reading() as db:
         user = await db.get_one(User, found.user)
     if user.login is None:
-        raise now_impossible("no-account", "a guest has no password")
+        raise now_impossible("no-account")
     if not await accounts.password_fits(user, body.old):
         raise accounts.wrong_password()
     hashed = await accounts.hashed_password(body.new)
@@ -113,12 +120,39 @@ async def new_password(body: PasswordIn, found: Me, request: Request, serving: T
 @router.post("/api/session", response_model=MeOut)
 async def come_in(body: LoginIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
     """Log in."""
-    serving.logins.check(address(request))
+    await serving.logins.check(address(request))
     async with serving.store.reading() as db:
         user = await accounts.by_login(db, body.login)
     if not await accounts.password_fits(user, body.password) or user is None:
         raise accounts.wrong_password()
     async with serving.store.writing() as db:
+        token = await accounts.open_session(db, user.id, request.headers.get("user-agent", ""))
+    log_in(response, request, token)
+    return me_out(user)
+
+
+@router.post("/api/hand-off", status_code=201, response_model=HandOffOut)
+async def hand_off(found: Me, request: Request, serving: TheService) -> dict[str, Any]:
+    """A link with which I go on at another device: for a short time, once; an earlier one is void."""
+    await serving.logins.check(address(request))
+    async with serving.store.writing() as db:
+        token, until = await accounts.make_hand_off(db, found.user, found.session)
+    return {"token": token, "until": until}
+
+
+@router.delete("/api/hand-off", status_code=204)
+async def void_hand_off(found: Me, serving: TheService) -> None:
+    """The link to another device holds no more."""
+    async with serving.store.writing() as db:
+        await accounts.void_hand_off(db, found.user)
+
+
+@router.post("/api/hand-off/session", response_model=MeOut)
+async def go_on_here(body: HandOffIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
+    """Go on here as whoever made the link; it is used up with this."""
+    await serving.logins.check(address(request))
+    async with serving.store.writing() as db:
+        user = await accounts.follow_hand_off(db, body.token)
         token = await accounts.open_session(db, user.id, request.headers.get("user-agent", ""))
     log_in(response, request, token)
     return me_out(user)

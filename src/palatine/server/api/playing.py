@@ -1,25 +1,40 @@
 """Playing: views, choices, taking back, drafts, the log."""
 
 import json
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 from sqlalchemy import select
 
+from palatine.games import game_named
 from palatine.server import play, show, trying
-from palatine.server.api.asking import LARGEST, Changing, Looking, Me, SeatNumber, Visitor
-from palatine.server.api.shapes import (
+from palatine.server.api.asking import (
+    LARGEST,
+    Changing,
+    Looking,
+    Me,
+    SeatNumber,
+    Spoken,
+    TableId,
+    TheService,
+    Visitor,
+    seen,
+)
+from palatine.server.api.shapes.play import (
     Accepted,
     ChoicesIn,
     Draft,
     EventsOut,
-    LogOut,
     MomentOut,
+    Rehearsed,
+    RehearseIn,
     TakeBackIn,
     Tried,
     TryIn,
     ViewOut,
 )
+from palatine.server.api.shapes.talk import LogOut
 from palatine.server.desk import Desk, people_by_id
 from palatine.server.errors import Refused, now_impossible
 from palatine.server.models import Draft as DraftRow
@@ -27,47 +42,72 @@ from palatine.server.models import LogEntry
 
 router = APIRouter(tags=["play"])
 
-Language = Annotated[str, Query(pattern=r"^[a-z]{2}$")]
 Moment = Annotated[int, Query(ge=0, le=LARGEST)]
 LARGEST_DRAFT = 8000
 
 
-def ready_bytes(content: Any) -> Response:
+def ready_text(content: Any) -> str:
     """JSON that is not checked again on its way out: these answers are asked for all the time."""
-    return Response(json.dumps(content, separators=(",", ":"), ensure_ascii=False), media_type="application/json")
+    return json.dumps(content, separators=(",", ":"), ensure_ascii=False)
+
+
+def ready_bytes(content: Any, headers: Mapping[str, str] | None = None) -> Response:
+    """An answer that is not checked again on its way out."""
+    return Response(ready_text(content), media_type="application/json", headers=headers)
+
+
+async def _public_page(desk: Desk, language: str) -> str:
+    """What every spectator sees now, the same for all of them; nothing in it is in a language."""
+    course = desk.match()
+    known, at = course.public_page, (desk.table.number, desk.table.moves, len(course.moments))
+    if at not in known:
+        page = ready_text(await show.view_page(desk, None, None, language))
+        known.clear()
+        known[at] = page
+    return known[at]
+
+
+def _spoken(desk: Desk, language: str) -> dict[str, str]:
+    """Says in which language the sentences of an answer are: the one asked for, if the game has it."""
+    return {"Content-Language": game_named(desk.table.game).phrases_in(language).language}
 
 
 @router.get("/api/tables/{table}/view", response_model=ViewOut)
 async def view(
     desk: Looking,
     found: Visitor,
+    language: Spoken,
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
     at: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
-    language: Language = "en",
 ) -> Response:
     """What a seat of mine (or a spectator) sees now, or saw at a past moment."""
     show.check_seat(desk, seat, None if found is None else found.user)
-    return ready_bytes(await show.view_page(desk, seat, at, language))
+    if seat is None and at is None:
+        text = await _public_page(desk, language)
+    else:
+        text = ready_text(await show.view_page(desk, seat, at, language))
+    return Response(text, media_type="application/json", headers=_spoken(desk, language))
 
 
 @router.post("/api/tables/{table}/choices", response_model=Accepted)
-async def choose(body: ChoicesIn, desk: Changing, found: Me) -> dict[str, Any]:
+async def choose(body: ChoicesIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
     """Choose; committed before it is acknowledged. The same key again is acknowledged, not played again."""
     play.own_seat(desk, body.seat, found.user)
-    repeated = await play.repeated(desk, body.key)
+    key = None if body.key is None else f"{body.seat} {body.key}"  # others may count their submissions too
+    repeated = await play.repeated(desk, key)
     if not repeated:
         if desk.seats[body.seat].bot is not None:
-            raise now_impossible("away", "a bot stands in for you; take over again first")
-        await play.choose(desk, body.seat, body.number, body.options, "person", body.key)
-    return _accepted(desk, repeated)
+            raise now_impossible("away")
+        await play.choose(desk, body.seat, body.number, body.options, "person", key)
+    return _accepted(await serving.desks.seen_by(desk, found.user), repeated)
 
 
 @router.post("/api/tables/{table}/take-back", response_model=Accepted)
-async def take_back(body: TakeBackIn, desk: Changing, found: Me) -> dict[str, Any]:
+async def take_back(body: TakeBackIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
     """Take back the last submission of a seat: in a sealed decision, "not ready after all"."""
     play.own_seat(desk, body.seat, found.user)
     await play.take_back(desk, body.seat, body.number)
-    return _accepted(desk, False)
+    return _accepted(await serving.desks.seen_by(desk, found.user), False)
 
 
 def _accepted(desk: Desk, repeated: bool) -> dict[str, Any]:
@@ -75,16 +115,29 @@ def _accepted(desk: Desk, repeated: bool) -> dict[str, Any]:
 
 
 @router.post("/api/tables/{table}/try", response_model=Tried)
-async def try_out(body: TryIn, desk: Looking, found: Me, language: Language = "en") -> Response:
+async def try_out(body: TryIn, desk: Looking, found: Me, language: Spoken) -> Response:
     """What would come of choices, as far as it can be known; nothing is kept."""
     play.own_seat(desk, body.seat, found.user)
-    return ready_bytes(trying.tried(desk, body.seat, body.options, language))
+    return ready_bytes(trying.tried(desk, body.seat, body.options, language), _spoken(desk, language))
+
+
+@router.post("/api/tables/{table}/rehearse", response_model=Rehearsed)
+async def rehearse(table: TableId, body: RehearseIn, found: Me, serving: TheService) -> Response:
+    """What choices in the making would bring if nobody else did anything, as far as it follows; nothing is kept.
+
+    Or, as a guess, what they brought in some rounds imagined with stewards on all other seats.
+    """
+    async with serving.desks.reading(table) as desk:
+        play.own_seat(await seen(desk, found), body.seat, found.user)
+        known = trying.known_to(desk, body.seat)
+    await serving.rehearsals.check(str(found.user))
+    return ready_bytes(await trying.rehearsed(known, body.options, body.supposed, body.others == "stewards"))
 
 
 @router.get("/api/tables/{table}/events", response_model=EventsOut)
-async def events(desk: Looking, since: Moment = 0, language: Language = "en") -> Response:
+async def events(desk: Looking, language: Spoken, since: Moment = 0) -> Response:
     """What has happened in the match since a moment, that moment included."""
-    return ready_bytes(show.events_page(desk, since, language))
+    return ready_bytes(show.events_page(desk, since, language), _spoken(desk, language))
 
 
 @router.get("/api/tables/{table}/moments", response_model=list[MomentOut])
@@ -97,7 +150,7 @@ async def moments(desk: Looking, found: Visitor) -> Response:
 async def log(desk: Looking) -> list[dict[str, Any]]:
     """What has happened at the table beside the match."""
     mine = select(LogEntry).where(LogEntry.table_id == desk.table.id).order_by(LogEntry.number)
-    entries = list(await desk.db.scalars(mine))
+    entries = [entry for entry in await desk.db.scalars(mine) if desk.until is None or entry.at <= desk.until]
     people = await people_by_id(desk.db, {entry.user_id for entry in entries if entry.user_id is not None})
     return [
         {
@@ -117,10 +170,18 @@ async def keep_draft(seat: SeatNumber, body: Draft, desk: Changing, found: Me) -
     """Keep what I have prepared; nobody else sees it, or that there is something."""
     play.own_seat(desk, seat, found.user)
     if desk.match().asked(seat) is None:
-        raise now_impossible("not-your-turn", "this seat is asked nothing now")
-    if len(json.dumps(body.data)) > LARGEST_DRAFT:
-        raise Refused(413, "too-large", f"the data of a draft may have {LARGEST_DRAFT} bytes")
+        raise now_impossible("not-your-turn")
+    if _size(body.data) > LARGEST_DRAFT:
+        raise Refused(413, "too-large", bytes=LARGEST_DRAFT)
     await desk.db.merge(DraftRow(desk.table.id, seat, body.number, list(body.options), body.data))
+
+
+def _size(data: dict[str, Any]) -> int:
+    """The size of what a client wants to keep; refused if it could not be handed out again as JSON."""
+    try:
+        return len(json.dumps(data, allow_nan=False, ensure_ascii=False).encode())
+    except ValueError:  # no number, or half a character
+        raise Refused(422, "bad-input") from None
 
 
 @router.delete("/api/tables/{table}/seats/{seat}/draft", status_code=204)

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
 from palatine.server import records as keeping
-from palatine.server.api.asking import Looking, Me, TheService
-from palatine.server.api.shapes import RecordIn, TableOut, Verified
+from palatine.server.api.asking import Hosting, Looking, Me, Page, Spoken, TableId, TheService, Visitor, address, seen
+from palatine.server.api.shapes.records import RecordIn, SeatsIn, Verified
+from palatine.server.api.shapes.tables import TableOut
 from palatine.server.show import table_page
 
 router = APIRouter(tags=["records"])
@@ -22,16 +23,27 @@ async def record(desk: Looking) -> PlainTextResponse:
 
 
 @router.get("/api/tables/{table}/verify", response_model=Verified)
-async def verify(desk: Looking) -> dict[str, Any]:
-    """Play the match again from its seed and compare."""
-    return await keeping.verified(keeping.record_of(desk))
+async def verify(table: TableId, found: Visitor, serving: TheService, language: Spoken) -> dict[str, Any]:
+    """Play the match again from its seed and compare; nobody at the table waits for it."""
+    async with serving.desks.reading(table) as desk:
+        record = keeping.record_of(await seen(desk, found))
+    return await keeping.verified(record, language)
 
 
 @router.post("/api/records", status_code=201, response_model=TableOut)
-async def bring_in(body: RecordIn, found: Me, serving: TheService) -> dict[str, Any]:
+async def bring_in(body: RecordIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Open a record as a replay."""
+    await serving.tables.check(address(request))
     match = await keeping.read(body.text)
     async with serving.store.writing() as db:
         table = await keeping.bring_in(db, match, body.name, found.user)
     async with serving.desks.reading(table.id) as desk:
         return await table_page(desk, found.user)
+
+
+@router.post("/api/tables/{table}/play-on", response_model=TableOut)
+async def play_on(body: SeatsIn, desk: Hosting, found: Me, page: Page) -> dict[str, Any]:
+    """Play on from where an unfinished record ends."""
+    seats = [(found.user if seat.holder == "me" else None, seat.level) for seat in body.seating]
+    await keeping.play_on(desk, seats)
+    return await page(desk)

@@ -3,13 +3,13 @@
 import secrets
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 from sqlalchemy import select
 
 from palatine.server import play, seating
 from palatine.server import tables as making
-from palatine.server.api.asking import Changing, Hosting, Looking, Me, TheService, Visitor
-from palatine.server.api.shapes import InviteOut, Lobby, TableChange, TableIn, TableOut
+from palatine.server.api.asking import Changing, Hosting, Looking, Me, Page, TheService, Visitor, address
+from palatine.server.api.shapes.tables import InviteOut, Lobby, TableChange, TableIn, TableOut
 from palatine.server.desk import Desk, people_by_id
 from palatine.server.errors import forbidden, not_found, now_impossible
 from palatine.server.models import OPEN, Seat, Table
@@ -29,11 +29,13 @@ async def lobby(found: Visitor, serving: TheService) -> dict[str, Any]:
 
 
 @router.post("/api/tables", status_code=201, response_model=TableOut)
-async def make(body: TableIn, found: Me, serving: TheService) -> dict[str, Any]:
+async def make(body: TableIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Make a table; with ``start``, begin at once."""
+    await serving.tables.check(address(request))
     holders: dict[str, tuple[int | None, str | None]] = {"me": (found.user, None), "open": (None, None)}
     seats = [holders.get(seat.holder, (None, seat.level)) for seat in body.seating]
-    wish = Wish(body.game, seats, body.options, body.name, body.public, body.pace, body.turn, body.bank, body.odds)
+    wish = Wish(body.game, seats, body.options, body.name, body.public, body.pace, body.turn, body.bank)
+    wish.odds, wish.hints, wish.delay = body.odds, body.hints, body.delay
     async with serving.store.writing() as db:
         table, rows = await making.make(db, wish, found.user)
         desk = Desk(db, table, rows, None)
@@ -51,52 +53,53 @@ async def show(desk: Looking, found: Visitor) -> dict[str, Any]:
 
 
 @router.patch("/api/tables/{table}", response_model=TableOut)
-async def change(body: TableChange, desk: Hosting, found: Me) -> dict[str, Any]:
+async def change(body: TableChange, desk: Hosting, page: Page) -> dict[str, Any]:
     """Change a table before the start."""
     table = desk.table
     if table.status != OPEN:
-        raise now_impossible("already-started", "the table has started already")
+        raise now_impossible("already-started")
     table.name = body.name or table.name
     table.public = table.public if body.public is None else body.public
     table.odds = body.odds or table.odds
+    table.hints = table.hints if body.hints is None else body.hints
+    table.delay = table.delay if body.delay is None else body.delay
     if body.options is not None:
         table.options = making.checked_options(table.game, table.size, dict(body.options))
     if body.pace is not None:
         pace = making.pace_of(body.pace, body.turn, body.bank)
         table.pace, table.turn, table.bank = body.pace, pace.turn, pace.bank
     desk.touch()
-    return await table_page(desk, found.user)
+    return await page(desk)
 
 
 @router.delete("/api/tables/{table}", status_code=204)
 async def remove(desk: Hosting) -> None:
     """Remove a table before the start."""
     if desk.table.status != OPEN:
-        raise now_impossible("already-started", "the table has started already")
-    await desk.db.delete(desk.table)
-    desk.gone = desk.changed = True
+        raise now_impossible("already-started")
+    await making.remove(desk)
 
 
 @router.post("/api/tables/{table}/start", response_model=TableOut)
-async def start(desk: Hosting, found: Me) -> dict[str, Any]:
+async def start(desk: Hosting, page: Page) -> dict[str, Any]:
     """Begin the match."""
     await play.start(desk)
-    return await table_page(desk, found.user)
+    return await page(desk)
 
 
 @router.post("/api/tables/{table}/invite", response_model=TableOut)
-async def new_invite(desk: Hosting, found: Me) -> dict[str, Any]:
+async def new_invite(desk: Hosting, page: Page) -> dict[str, Any]:
     """A new invitation; the old one is void."""
     desk.table.invite = secrets.token_urlsafe(12)
     desk.touch()
-    return await table_page(desk, found.user)
+    return await page(desk)
 
 
 @router.post("/api/tables/{table}/rematch", status_code=201, response_model=TableOut)
 async def rematch(desk: Changing, found: Me) -> dict[str, Any]:
     """Another match of the same people; the same table for all who ask."""
     if found.user not in desk.people:
-        raise forbidden("players-only", "only those who played here can play again")
+        raise forbidden("players-only")
     new = await desk.db.get_one(Table, await making.rematch(desk))
     seats = list(await desk.db.scalars(select(Seat).where(Seat.table_id == new.id).order_by(Seat.seat)))
     return await table_page(Desk(desk.db, new, seats, None), found.user)
@@ -113,7 +116,8 @@ async def _invited(token: str, serving: TheService) -> int:
 @router.get("/api/invites/{token}", response_model=InviteOut)
 async def invitation(token: Token, serving: TheService) -> dict[str, Any]:
     """What an invitation is to."""
-    async with serving.desks.reading(await _invited(token, serving)) as desk:
+    async with serving.desks.reading(await _invited(token, serving)) as now:
+        desk = await serving.desks.seen_by(now, None)
         table = desk.table
         people = await people_by_id(desk.db, desk.people | ({table.host_id} if table.host_id else set()))
         return {
@@ -127,8 +131,8 @@ async def invitation(token: Token, serving: TheService) -> dict[str, Any]:
 
 
 @router.post("/api/invites/{token}", response_model=TableOut)
-async def accept(token: Token, found: Me, serving: TheService) -> dict[str, Any]:
+async def accept(token: Token, found: Me, serving: TheService, page: Page) -> dict[str, Any]:
     """Follow an invitation: I may now see the table and sit down."""
     async with serving.desks.changing(await _invited(token, serving)) as desk:
         await seating.remember(desk, found.user)
-        return await table_page(desk, found.user)
+        return await page(desk)

@@ -3,62 +3,120 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
-from sqlalchemy import func, select
+from sqlalchemy import exists, func, or_, select
 
 from palatine.server.api.asking import LARGEST, Changing, Looking, Me
-from palatine.server.api.shapes import MessageIn, MessageOut, NotesText
+from palatine.server.api.shapes.talk import MessageIn, MessageOut, NotesIn, NotesOut
 from palatine.server.desk import Desk, people_by_id
-from palatine.server.errors import forbidden
-from palatine.server.models import Message, Notes
+from palatine.server.errors import forbidden, now_impossible
+from palatine.server.models import OPEN, Message, Notes, Phrase, PlaceNote, Reader, User
 from palatine.server.show import person
 
 router = APIRouter(tags=["talk"])
 
+PHRASES: dict[Phrase, str] = {
+    "luck": "Good luck!",
+    "well-played": "Well played",
+    "moment": "One moment, please",
+    "your-turn": "Your turn!",
+    "pause": "Shall we pause?",
+    "thanks": "Thank you",
+    "back-soon": "Back in a few minutes",
+    "good-game": "Good game",
+}
+"""The quick phrases in English, for programs that show no other language."""
+MOST_PLACES = 250
+"""On so many places of a board somebody may keep notes."""
+
 
 def _check_player(desk: Desk, user: int) -> None:
-    if user not in desk.people and user != desk.table.host_id:
-        raise forbidden("players-only", "the chat is for those who play here")
+    """Those who play talk; the host too while the table is being filled, afterwards only from a seat."""
+    if user not in desk.people and not (user == desk.table.host_id and desk.table.status == OPEN):
+        raise forbidden("players-only")
+
+
+def _shown(message: Message, people: dict[int, User]) -> dict[str, Any]:
+    """A message as those who may read it get it."""
+    return {
+        "number": message.number,
+        "at": message.at,
+        "user": person(people.get(message.user_id or 0)),
+        "text": message.text,
+        "phrase": message.phrase,
+        "seat": message.seat,
+        "to": message.to,
+    }
 
 
 @router.get("/api/tables/{table}/chat", response_model=list[MessageOut])
 async def chat(desk: Looking, found: Me, since: Annotated[int, Query(ge=0, le=LARGEST)] = 0) -> list[dict[str, Any]]:
-    """What was said after the message with this number."""
+    """What was said after the message with this number to everybody, by me, or to me in private."""
     _check_player(desk, found.user)
-    newer = select(Message).where(Message.table_id == desk.table.id, Message.number > since).order_by(Message.number)
-    messages = list(await desk.db.scalars(newer))
+    addressed = exists().where(
+        Reader.table_id == Message.table_id, Reader.number == Message.number, Reader.user_id == found.user
+    )
+    mine = or_(Message.seat.is_(None), Message.user_id == found.user, addressed)
+    newer = select(Message).where(Message.table_id == desk.table.id, Message.number > since, mine)
+    messages = list(await desk.db.scalars(newer.order_by(Message.number)))
     people = await people_by_id(desk.db, {message.user_id for message in messages if message.user_id is not None})
-    return [
-        {
-            "number": message.number,
-            "at": message.at,
-            "user": person(people.get(message.user_id or 0)),
-            "text": message.text,
-        }
-        for message in messages
-    ]
+    return [_shown(message, people) for message in messages]
 
 
 @router.post("/api/tables/{table}/chat", status_code=201, response_model=MessageOut)
 async def speak(body: MessageIn, desk: Changing, found: Me) -> dict[str, Any]:
-    """Say something."""
+    """Say something to everybody who plays, or in private to some of them, as far as the game allows it."""
     _check_player(desk, found.user)
+    readers = _readers(desk, found.user, body) if body.to else set()
     newest = select(func.coalesce(func.max(Message.number), 0)).where(Message.table_id == desk.table.id)
     number = (await desk.db.scalar(newest) or 0) + 1
-    desk.db.add(Message(desk.table.id, number, found.user, desk.now, body.text))
+    words = PHRASES[body.phrase] if body.phrase else body.text
+    message = Message(desk.table.id, number, found.user, desk.now, words)
+    message.phrase = body.phrase
+    if body.to:
+        message.seat, message.to = body.seat, sorted(set(body.to))
+    desk.db.add(message)
+    await desk.db.flush()
+    desk.db.add_all([Reader(desk.table.id, number, reader) for reader in readers])
     await desk.db.flush()
     desk.touch()
-    people = await people_by_id(desk.db, {found.user})
-    return {"number": number, "at": desk.now, "user": person(people[found.user]), "text": body.text}
+    return _shown(message, await people_by_id(desk.db, {found.user}))
 
 
-@router.get("/api/tables/{table}/notes", response_model=NotesText)
-async def notes(desk: Looking, found: Me) -> dict[str, str]:
-    """My notes about the table."""
+def _readers(desk: Desk, user: int, body: MessageIn) -> set[int]:
+    """The people who hold the seats addressed; refused for other seats than an own one and for silent ones."""
+    if body.seat is None or body.seat not in desk.seats_of(user):
+        raise forbidden("not-your-seat")
+    holders = {seat.seat: seat.user_id for seat in desk.seats}
+    readers = {holders.get(seat) for seat in body.to}
+    if None in readers or user in readers:
+        raise now_impossible("no-reader")
+    if desk.course is not None:
+        desk.course.match.check_confidants(body.seat, body.to)
+    return {reader for reader in readers if reader is not None}
+
+
+@router.get("/api/tables/{table}/notes", response_model=NotesOut)
+async def notes(desk: Looking, found: Me) -> dict[str, Any]:
+    """My notes about the table and the places of its board."""
     own = await desk.db.get(Notes, (desk.table.id, found.user))
-    return {"text": own.text if own else ""}
+    mine = select(PlaceNote).where(PlaceNote.table_id == desk.table.id, PlaceNote.user_id == found.user)
+    places = await desk.db.scalars(mine.order_by(PlaceNote.place))
+    return {"text": own.text if own else "", "places": {note.place: note.text for note in places}}
 
 
 @router.put("/api/tables/{table}/notes", status_code=204)
-async def write_notes(body: NotesText, desk: Changing, found: Me) -> None:
-    """Write my notes about the table."""
-    await desk.db.merge(Notes(desk.table.id, found.user, body.text))
+async def write_notes(body: NotesIn, desk: Changing, found: Me) -> None:
+    """Write my notes about the table, or about a place of its board; a blank one on a place is dropped."""
+    if body.place is None:
+        await desk.db.merge(Notes(desk.table.id, found.user, body.text))
+        return
+    old = await desk.db.get(PlaceNote, (desk.table.id, found.user, body.place))
+    if old is None and body.text.strip():
+        mine = select(func.count()).where(PlaceNote.table_id == desk.table.id, PlaceNote.user_id == found.user)
+        if (await desk.db.scalar(mine) or 0) >= MOST_PLACES:
+            raise now_impossible("too-many-notes", most=MOST_PLACES)
+        desk.db.add(PlaceNote(desk.table.id, found.user, body.place, body.text))
+    elif old is not None and body.text.strip():
+        old.text = body.text
+    elif old is not None:
+        await desk.db.delete(old)

@@ -1,0 +1,175 @@
+"""What is asked, chosen and seen in a match."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field, StringConstraints
+
+from palatine.server.api.asking import LARGEST
+from palatine.server.api.shapes.tables import Status
+from palatine.server.api.shapes.words import Count, Error, Incoming, OptionText, SeatIndex
+from palatine.server.models import How, Source
+
+Particulars = dict[str, int | list[int]]
+Choice = OptionText | Annotated[int, Field(ge=0, le=LARGEST)]
+Choices = Annotated[list[Choice], Field(max_length=200)]
+
+
+class Decision(BaseModel):
+    """What one seat is asked."""
+
+    seat: int
+    kind: str
+    number: int | None
+    prompt: str
+    particulars: Particulars
+    options: list[str]
+    sealed: bool
+
+
+class Draft(BaseModel):
+    """Choices prepared but not submitted, and whatever the client wants to keep with them."""
+
+    number: Count
+    options: Annotated[list[OptionText], Field(max_length=200)]
+    data: dict[str, Any] = Field(default_factory=dict)
+
+
+class OrderIn(Incoming):
+    """A standing order: the first of these options that is possible is chosen, once or until the order is cancelled."""
+
+    options: Annotated[list[OptionText], Field(min_length=1, max_length=200)]
+    once: bool
+
+
+class OrderOut(BaseModel):
+    """A standing order of mine."""
+
+    kind: str
+    options: list[str]
+    once: bool
+
+
+class OrderableOut(BaseModel):
+    """A kind of decision that can be ordered; if not ``ranked``, an order names only one of the options."""
+
+    kind: str
+    options: list[str]
+    ranked: bool
+
+
+class OrdersOut(BaseModel):
+    """What a seat can order, and what it has ordered."""
+
+    orderable: list[OrderableOut]
+    orders: list[OrderOut]
+
+
+class ViewOut(BaseModel):
+    """What a seat or a spectator sees; ``view`` is the game's own."""
+
+    table: int
+    number: int
+    seat: int | None
+    moment: int
+    moments: int
+    status: Status
+    over: bool
+    view: dict[str, Any]
+    decision: Decision | None
+    take_back: bool
+    last_own: int | None
+    scores: list[int | None]
+    winners: list[int]
+    draft: Draft | None
+
+
+class ChoicesIn(Incoming):
+    """A submission: choices of one seat, all or nothing."""
+
+    seat: SeatIndex
+    number: Count
+    options: Annotated[Choices, Field(min_length=1)]
+    key: Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")] | None = None
+
+
+class TryIn(Incoming):
+    """Choices to be tried out."""
+
+    seat: SeatIndex
+    options: Choices
+
+
+class RehearseIn(TryIn):
+    """A plan to be tried, and what is supposed of decisions that come later, by the keys a rehearsal names."""
+
+    supposed: Annotated[dict[OptionText, OptionText], Field(max_length=100)] = Field(default_factory=dict)
+    others: Literal["idle", "stewards"] = "idle"
+
+
+class TakeBackIn(Incoming):
+    """The seat whose last submission shall be taken back."""
+
+    seat: SeatIndex
+    number: Count | None = None
+
+
+class Accepted(BaseModel):
+    """A submission has been committed."""
+
+    number: int
+    moment: int
+    repeated: bool = False
+
+
+class Tried(BaseModel):
+    """What would come of choices, as far as it can be known."""
+
+    accepted: int
+    refusal: Error | None
+    decision: Decision | None
+    view: dict[str, Any] | None
+    beyond: bool
+    complete: bool
+
+
+class Rehearsed(BaseModel):
+    """What choices would bring; ``rehearsal`` is the game's own."""
+
+    rehearsal: dict[str, Any]
+
+
+class EventOut(BaseModel):
+    """Something that happened in the match."""
+
+    moment: int
+    kind: str
+    rule: str
+    particulars: Particulars
+    text: str
+
+
+class MarkOut(BaseModel):
+    """How the choice behind a moment came about, where nobody made it freely."""
+
+    moment: int
+    seat: int
+    how: How
+
+
+class EventsOut(BaseModel):
+    """What happened since a moment."""
+
+    number: int
+    moments: int
+    events: list[EventOut]
+    marks: list[MarkOut]
+
+
+class MomentOut(BaseModel):
+    """A submission in force."""
+
+    moment: int
+    seat: int
+    at: float | None
+    by: Source
+    choices: list[str] | None

@@ -1,0 +1,198 @@
+"""Tables and their seats."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from palatine.server.api.shapes.people import Person
+from palatine.server.api.shapes.words import Incoming, SeatIndex, Seconds, Title, TurnSeconds, Word
+
+OptionValue = Word | bool | int
+Status = Literal["open", "running", "over", "replay"]
+Odds = Literal["off", "ranges", "exact"]
+Delay = Literal[0, 5, 15, 60]
+
+
+class SeatIn(Incoming):
+    """Who shall sit on a seat."""
+
+    holder: Literal["me", "open", "bot"]
+    level: Word = "random"
+
+
+class TableIn(Incoming):
+    """A table as somebody wants it."""
+
+    game: Word
+    seating: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
+    name: Title = ""
+    options: dict[Word, OptionValue] = Field(default_factory=dict, max_length=50)
+    public: bool = False
+    pace: Word = "none"
+    turn: TurnSeconds | None = None
+    bank: Seconds | None = None
+    odds: Odds = "off"
+    hints: bool = False
+    delay: Delay = 0
+    """So many minutes late spectators see the match."""
+    start: bool = False
+
+
+class TableChange(Incoming):
+    """What the host changes before the start."""
+
+    name: Title | None = None
+    options: dict[Word, OptionValue] | None = Field(default=None, max_length=50)
+    public: bool | None = None
+    pace: Word | None = None
+    turn: TurnSeconds | None = None
+    bank: Seconds | None = None
+    odds: Odds | None = None
+    hints: bool | None = None
+    delay: Delay | None = None
+
+
+class SeatOut(BaseModel):
+    """A seat as everybody sees it."""
+
+    seat: int
+    holder: Literal["open", "person", "bot"]
+    user: Person | None
+    bot: str | None
+    away: bool
+    wanted: bool
+    waiting: bool
+    ready: bool
+    deadline: float | None
+    bank: float | None
+
+
+class Asked(BaseModel):
+    """What one of my seats is asked."""
+
+    seat: int
+    kind: str
+    deadline: float | None
+
+
+class TableCard(BaseModel):
+    """A table as the lobby shows it."""
+
+    id: int
+    name: str
+    game: str
+    status: Status
+    pace: str
+    public: bool
+    options: dict[str, str]
+    number: int
+    created: float
+    host: Person | None
+    seats: list[SeatOut]
+    asked: list[Asked]
+    paused: bool
+    delay: int
+    """So many minutes late spectators see the match."""
+
+
+class Lobby(BaseModel):
+    """Where I am needed, my other tables, public ones with a free seat, and public ones to watch."""
+
+    needed: list[TableCard]
+    mine: list[TableCard]
+    open: list[TableCard]
+    watch: list[TableCard]
+
+
+class Confidants(BaseModel):
+    """To whom an own seat can say something in private now, and who else reads messages but may not get it."""
+
+    seat: int
+    to: list[int]
+    barred: list[int]
+
+
+class You(BaseModel):
+    """What whoever asks is at this table."""
+
+    host: bool
+    seats: list[int]
+    member: bool
+    confidants: list[Confidants]
+
+
+class Clock(BaseModel):
+    """Seconds for each decision, and in reserve."""
+
+    turn: float | None
+    bank: float
+
+
+class Proposal(BaseModel):
+    """What somebody proposes, who has agreed, and whose agreement is needed."""
+
+    kind: Literal["pause", "replace", "pace"]
+    seat: int | None
+    by: int
+    agreed: list[int]
+    needed: list[int]
+    level: str | None = None
+    pace: str | None = None
+    turn: float | None = None
+    bank: float | None = None
+
+
+class TableOut(TableCard):
+    """A table with everything but its match."""
+
+    rules_version: int
+    commitment: str | None
+    seed: str | None
+    you: You
+    invite: str | None
+    proposal: Proposal | None
+    rematch: int | None
+    clock: Clock
+    odds: Odds
+    hints: bool
+    """Whether players may ask the marshal."""
+    moment: int
+    moments: int
+    choices: int | None
+    """How many choices were made; None where some of them may be hidden, until the match is over."""
+    scores: list[int | None] | None
+    winners: list[int]
+
+
+class InviteOut(BaseModel):
+    """What an invitation is to."""
+
+    table: int
+    name: str
+    game: str
+    status: Status
+    host: Person | None
+    seats: list[SeatOut]
+
+
+class BotIn(Incoming):
+    """The level of a bot."""
+
+    level: Word = "random"
+
+
+class ProposalIn(Incoming):
+    """A proposal to the people at the table."""
+
+    kind: Literal["pause", "replace", "pace"]
+    seat: SeatIndex | None = None
+    level: Word = "random"
+    pace: Word | None = None
+    turn: TurnSeconds | None = None
+    bank: Seconds | None = None
+
+
+class AnswerIn(Incoming):
+    """Yes or no to the proposal."""
+
+    agree: bool

@@ -1,0 +1,20 @@
+"""The server's own sentences, in the language of whoever reads them."""
+
+from starlette.datastructures import Headers
+
+from palatine.engine.phrases import ENGLISH, languages, sentences
+
+_PACKAGE = "palatine.server"
+LANGUAGES = languages(_PACKAGE)
+"""The languages the server speaks; English first."""
+
+
+def say(language: str, key: str, **gaps: str | int) -> str:
+    """A sentence with its gaps filled; in English where the server does not speak the language."""
+    return sentences(_PACKAGE, language if language in LANGUAGES else ENGLISH)[key].format(**gaps)
+
+
+def spoken(headers: Headers) -> str:
+    """The first language of the reader's browser that the server speaks; else English."""
+    wishes = (wish.partition(";")[0].strip()[:2].lower() for wish in headers.get("accept-language", "").split(","))
+    return next((wish for wish in wishes if wish in LANGUAGES), ENGLISH)
