@@ -1,5 +1,6 @@
 // The shell works offline: hashed assets are kept, the page falls back to the kept one. The table itself is never kept.
 const CACHE = "shell-1";
+const keep = async (what, response) => (await caches.open(CACHE)).put(what, response);
 addEventListener("install", (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.add("/")).then(() => skipWaiting())));
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
@@ -8,7 +9,7 @@ addEventListener("fetch", (event) => {
   const page = event.request.mode === "navigate";
   const fromNetwork = async () => {
     const response = await fetch(event.request);
-    if (response.ok) (await caches.open(CACHE)).put(page ? "/" : event.request, response.clone());
+    if (response.ok) event.waitUntil(keep(page ? "/" : event.request, response.clone()));
     return response;
   };
   event.respondWith(
@@ -23,5 +24,5 @@ addEventListener("push", (event) => {
 });
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(clients.openWindow(`/table/${event.notification.data.table}`));
+  event.waitUntil(clients.openWindow(`/table/${event.notification.data.table}?seat=${event.notification.data.seat}`));
 });

@@ -4,8 +4,16 @@ import App from "./App.svelte";
 import { preferred, setLanguage } from "./lib/i18n.svelte";
 import { applyTheme } from "./lib/settings.svelte";
 
-// After an update of the server the old parts of the client are gone: load the page anew.
-addEventListener("vite:preloadError", () => location.reload());
+// After an update of the server the old parts of the client are gone: load the page anew, unless that has just been tried
+// or there is no server to load it from.
+addEventListener("vite:preloadError", () => {
+  const renewed = "renewed";
+  if (Date.now() - Number(sessionStorage.getItem(renewed)) < 60_000) return;
+  void fetch("/").then(() => {
+    sessionStorage.setItem(renewed, String(Date.now()));
+    location.reload();
+  }, () => undefined);
+});
 applyTheme();
 await setLanguage(preferred(), false);
 mount(App, { target: document.getElementById("app")! });

@@ -1,120 +1,166 @@
-// What the server offers, typed. Every answer is JSON; an error is an ApiError with the server's code and rule.
+// What the server offers. The types are those of its OpenAPI document (schema.ts, written by `python -m tools.schema`);
+// every answer is JSON; an error is an ApiError with the server's code and rule.
+import type { components, paths } from "./schema";
 
-export interface Person { id: number; name: string }
-export interface Me extends Person { language: string; guest: boolean; login: string | null; email: string | null; email_confirmed: boolean; notify: { email: boolean; push: boolean } }
-export interface Seat {
-  seat: number; holder: "open" | "person" | "bot"; user: Person | null; bot: string | null; away: boolean; wanted: boolean;
-  waiting: boolean; ready: boolean; deadline: number | null; bank: number | null;
-}
-export interface Asked { seat: number; kind: string; deadline: number | null }
-export interface TableCard {
-  id: number; name: string; game: string; status: "open" | "running" | "over" | "replay"; pace: string; public: boolean;
-  options: Record<string, string>; number: number; created: number; host: Person | null; seats: Seat[]; asked: Asked[]; paused: boolean;
-}
-export interface Proposal { kind: "pause" | "replace" | "pace"; seat: number | null; pace: string | null; by: number; agreed: number[]; needed: number[] }
-export interface Table extends TableCard {
-  commitment: string | null; seed: string | null; you: { host: boolean; seats: number[]; member: boolean }; invite: string | null;
-  proposal: Proposal | null; rematch: number | null; moment: number; moments: number; scores: (number | null)[] | null; winners: number[];
-  clock: { turn: number | null; bank: number | null }; odds: Odds;
-}
-export type Odds = "off" | "ranges" | "exact";
-export type Particulars = Record<string, number | number[]>;
-export interface Decision { seat: number; kind: string; number: number; prompt: string; particulars: Particulars; options: string[]; sealed: boolean }
-export interface Draft { number: number; options: string[]; data: Record<string, unknown> }
-export interface Position<View = unknown> {
-  table: number; number: number; seat: number | null; moment: number; moments: number; status: string; over: boolean; view: View;
-  decision: Decision | null; take_back: boolean; last_own: number | null; scores: (number | null)[]; winners: number[]; draft: Draft | null;
-}
-export interface Happening { moment: number; kind: string; rule: string; particulars: Particulars; text: string }
-export interface Refusal { code: string; message: string; rule: string | null; index: number | null }
-export interface Message { number: number; at: number; user: Person; text: string }
-export interface Notice { number: number; at: number; kind: string; seat: number | null; user: Person | null; particulars: Record<string, unknown> }
-export interface GameInfo { name: string; title: string; version: number; seats: number[]; options: { name: string; values: string[]; rule: string }[]; languages: string[] }
-export interface Bot { level: string; title: string }
-export interface Pace { name: string; turn: number | null; bank: number }
-export interface Lobby { needed: TableCard[]; mine: TableCard[]; open: TableCard[]; watch: TableCard[] }
-export interface Seating { holder: "me" | "open" | "bot"; level?: string }
-export interface NewTable {
-  game: string; name?: string; seating: Seating[]; options?: Record<string, string>; public?: boolean; pace?: string; start?: boolean; odds?: Odds;
-}
-export interface Verdict { verified: boolean; message: string; commitment: string; seed: string; choices: number; points: number[] }
+type Shape = components["schemas"];
+export type Person = Shape["Person"];
+export type Me = Shape["MeOut"];
+export type Seat = Shape["SeatOut"];
+export type Asked = Shape["Asked"];
+export type TableCard = Shape["TableCard"];
+export type Table = Shape["TableOut"];
+export type Proposal = Shape["Proposal"];
+export type Odds = Table["odds"];
+export type Particulars = Happening["particulars"];
+export type Decision = Shape["Decision"];
+export type Draft = Shape["Draft"];
+/** What a seat sees; `view` is the game's own. */
+export type Position<View = unknown> = Omit<Shape["ViewOut"], "view"> & { view: View };
+export type Happening = Shape["EventOut"];
+/** How the choice behind a moment came about, where nobody made it freely. */
+export type Mark = Shape["MarkOut"];
+export type Order = Shape["OrderOut"];
+export type Orderable = Shape["OrderableOut"];
+/** What would come of choices; `view` is the game's own. */
+export type Tried<View = unknown> = Omit<Shape["Tried"], "view"> & { view: View | null };
+/** Why something was refused: by the server, because it cannot be reached, or by the rules before it was asked. */
+export type Refusal = Omit<Shape["Error"], "code" | "detail"> & { code: Shape["Error"]["code"] | "offline" | "refusal"; detail?: string | null };
+export type Message = Shape["MessageOut"];
+/** What the others are supposed to do when a plan is tried. */
+export type Others = NonNullable<Shape["RehearseIn"]["others"]>;
+export type Phrase = NonNullable<Message["phrase"]>;
+export type Notice = Shape["LogOut"];
+export type GameInfo = Shape["GameOut"];
+export type Bot = Shape["LevelOut"];
+export type Pace = Shape["PaceOut"];
+export type Lobby = Shape["Lobby"];
+export type Seating = Shape["SeatIn"];
+export type NewTable = Shape["TableIn"];
+export type Verdict = Shape["Verified"];
+export type Hint = Shape["HintOut"];
+export type Advice = Shape["AdviceOut"];
 
 export class ApiError extends Error implements Refusal {
-  constructor(readonly status: number, readonly code: string, message: string, readonly rule: string | null, readonly index: number | null) {
+  constructor(readonly status: number, readonly code: Refusal["code"], message: string, readonly rule: string | null, readonly index: number | null, readonly detail: string | null = null) {
     super(message);
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+type Method = "get" | "post" | "put" | "patch" | "delete";
+type Path<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, object> ? P : never }[keyof paths];
+type Call<M extends Method, P extends Path<M>> = paths[P] extends Record<M, infer C> ? C : never;
+type Answer<C> = C extends { responses: Record<200, { content: { "application/json": infer T } }> } ? T
+  : C extends { responses: Record<201, { content: { "application/json": infer T } }> } ? T : void;
+/** What a call needs: the gaps of its path, its query, its body. */
+type Sent<C> = (C extends { parameters: { path: infer T } } ? { path: T } : unknown)
+  & (C extends { parameters: { query?: infer T } } ? { query?: T } : unknown)
+  & (C extends { requestBody: { content: { "application/json": infer T } } } ? { body: T } : unknown);
+type Values = Record<string, string | number | null | undefined>;
+
+async function call<M extends Method, P extends Path<M>>(
+  method: M, path: P, ...[sent]: object extends Sent<Call<M, P>> ? [] | [Sent<Call<M, P>>] : [Sent<Call<M, P>>]
+): Promise<Answer<Call<M, P>>> {
+  const { path: gaps = {}, query = {}, body } = (sent ?? {}) as { path?: Values; query?: Values; body?: unknown };
+  const filled = path.replace(/\{(\w+)\}/g, (_, gap: string) => encodeURIComponent(gaps[gap]!));
+  const pairs = Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`]));
+  return send(method.toUpperCase(), pairs.length ? `${filled}?${pairs.join("&")}` : filled, body);
+}
+
+/** So long an answer may take; what takes longer has been lost, and is asked for again by whoever wants it. */
+const LIMIT = 30_000;
+/** The same where bots think, or a whole match is played again. */
+const LONG = 120_000;
+/** What was written still arrives when the page is left a moment later, unless it is longer than browsers allow. */
+const KEPT = /\/(notes|draft)$/;
+const LAST_WORDS = 15_000;
+const LONG_WAYS = /\/(hint|verify|records|play-on)$/;
+
+/** The answer to a request; sentences in it are in the language of the page. */
+async function send<T>(method: string, address: string, body: unknown): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const signal = AbortSignal.timeout(LONG_WAYS.test(address) ? LONG : LIMIT);
   let answer: Response;
+  let text: string;
   try {
-    const content = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-    answer = await fetch(`/api${path}`, { method, ...content });
+    const sent = body === undefined ? null : JSON.stringify(body);
+    answer = await fetch(address, { method, headers, signal, body: sent, keepalive: KEPT.test(address) && (sent?.length ?? 0) < LAST_WORDS });
+    text = answer.status === 204 ? "" : await answer.text();
   } catch {
     throw new ApiError(0, "offline", "offline", null, null);
   }
-  const text = answer.status === 204 ? "" : await answer.text();
   const json = answer.headers.get("Content-Type")?.includes("json") ?? false;
-  if (answer.ok) return (json ? JSON.parse(text) : text) as T;
-  const { code = "error", message = answer.statusText, rule = null, index = null } = json ? (JSON.parse(text) as Partial<Refusal>) : {};
-  throw new ApiError(answer.status, code, message, rule, index);
+  if (answer.ok) return (json && text ? JSON.parse(text) : text) as T;
+  const { code = "error", message = answer.statusText, rule = null, index = null, detail = null } = json ? (JSON.parse(text) as Partial<Refusal>) : {};
+  throw new ApiError(answer.status, code, message, rule, index, detail);
 }
 
-const query = (values: Record<string, string | number | null | undefined>): string => {
-  const pairs = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  return pairs.length ? `?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value!)}`).join("&")}` : "";
-};
+/** A file of the client itself. */
+export const file = <T>(address: string): Promise<T> => send<T>("GET", address, undefined);
 
 export const api = {
-  me: () => call<Me>("GET", "/me"),
-  guest: (name: string, language: string) => call<Me>("POST", "/guest", { name, language }),
-  changeMe: (change: { name?: string; language?: string; email?: string | null; notify?: { email?: boolean; push?: boolean } }) => call<Me>("PATCH", "/me", change),
-  register: (login: string, password: string) => call<Me>("POST", "/account", { login, password }),
-  logIn: (login: string, password: string) => call<Me>("POST", "/session", { login, password }),
-  logOut: () => call<void>("DELETE", "/session"),
-  logOutEverywhere: () => call<void>("DELETE", "/sessions"),
-  confirmEmail: (token: string) => call<Me>("POST", `/email/${token}`),
+  me: () => call("get", "/api/me"),
+  guest: (name: string, language: string) => call("post", "/api/guest", { body: { name, language } }),
+  changeMe: (change: Shape["MeIn"]) => call("patch", "/api/me", { body: change }),
+  register: (login: string, password: string) => call("post", "/api/account", { body: { login, password } }),
+  logIn: (login: string, password: string) => call("post", "/api/session", { body: { login, password } }),
+  logOut: () => call("delete", "/api/session"),
+  logOutEverywhere: () => call("delete", "/api/sessions"),
+  handOff: () => call("post", "/api/hand-off"),
+  dropHandOff: () => call("delete", "/api/hand-off"),
+  goOnHere: (token: string) => call("post", "/api/hand-off/session", { body: { token } }),
+  confirmEmail: (token: string) => call("post", "/api/email/{token}", { path: { token } }),
 
-  games: () => call<GameInfo[]>("GET", "/games"),
-  rules: (game: string, language: string) => call<{ language: string; rules: Record<string, string> }>("GET", `/games/${game}/rules/${language}`),
-  bots: () => call<Bot[]>("GET", "/bots"),
-  paces: () => call<Pace[]>("GET", "/paces"),
+  games: () => call("get", "/api/games"),
+  rules: (game: string, language: string) => call("get", "/api/games/{game}/rules/{language}", { path: { game, language } }),
+  bots: () => call("get", "/api/bots"),
+  paces: () => call("get", "/api/paces"),
 
-  lobby: () => call<Lobby>("GET", "/lobby"),
-  create: (table: NewTable) => call<Table>("POST", "/tables", table),
-  table: (id: number) => call<Table>("GET", `/tables/${id}`),
-  remove: (id: number) => call<void>("DELETE", `/tables/${id}`),
-  start: (id: number) => call<Table>("POST", `/tables/${id}/start`),
-  invitation: (token: string) => call<{ table: number; name: string; game: string; host: Person | null; seats: Seat[] }>("GET", `/invites/${token}`),
-  accept: (token: string) => call<Table>("POST", `/invites/${token}`),
-  rematch: (id: number) => call<Table>("POST", `/tables/${id}/rematch`),
-  take: (id: number, seat: number) => call<Table>("POST", `/tables/${id}/seats/${seat}/take`),
-  bot: (id: number, seat: number, level: string) => call<Table>("POST", `/tables/${id}/seats/${seat}/bot`, { level }),
-  back: (id: number, seat: number) => call<Table>("POST", `/tables/${id}/seats/${seat}/back`),
-  leave: (id: number, seat: number) => call<Table>("POST", `/tables/${id}/seats/${seat}/leave`),
-  propose: (id: number, proposal: { kind: string; seat?: number; level?: string; pace?: string }) => call<Table>("POST", `/tables/${id}/proposal`, proposal),
-  answer: (id: number, agree: boolean) => call<Table>("PUT", `/tables/${id}/proposal`, { agree }),
-  resume: (id: number) => call<Table>("POST", `/tables/${id}/resume`),
+  lobby: () => call("get", "/api/lobby"),
+  create: (table: NewTable) => call("post", "/api/tables", { body: table }),
+  table: (table: number) => call("get", "/api/tables/{table}", { path: { table } }),
+  changeTable: (table: number, change: Shape["TableChange"]) => call("patch", "/api/tables/{table}", { path: { table }, body: change }),
+  remove: (table: number) => call("delete", "/api/tables/{table}", { path: { table } }),
+  start: (table: number) => call("post", "/api/tables/{table}/start", { path: { table } }),
+  invitation: (token: string) => call("get", "/api/invites/{token}", { path: { token } }),
+  accept: (token: string) => call("post", "/api/invites/{token}", { path: { token } }),
+  rematch: (table: number) => call("post", "/api/tables/{table}/rematch", { path: { table } }),
+  take: (table: number, seat: number) => call("post", "/api/tables/{table}/seats/{seat}/take", { path: { table, seat } }),
+  bot: (table: number, seat: number, level: string) => call("post", "/api/tables/{table}/seats/{seat}/bot", { path: { table, seat }, body: { level } }),
+  back: (table: number, seat: number) => call("post", "/api/tables/{table}/seats/{seat}/back", { path: { table, seat } }),
+  leave: (table: number, seat: number) => call("post", "/api/tables/{table}/seats/{seat}/leave", { path: { table, seat } }),
+  propose: (table: number, proposal: Shape["ProposalIn"]) => call("post", "/api/tables/{table}/proposal", { path: { table }, body: proposal }),
+  answer: (table: number, agree: boolean) => call("put", "/api/tables/{table}/proposal", { path: { table }, body: { agree } }),
+  resume: (table: number) => call("post", "/api/tables/{table}/resume", { path: { table } }),
 
-  view: <View>(id: number, seat: number | null, at?: number | null) => call<Position<View>>("GET", `/tables/${id}/view${query({ seat, at })}`),
-  choose: (id: number, seat: number, number: number, options: string[], key: string) =>
-    call<{ number: number; moment: number; repeated: boolean }>("POST", `/tables/${id}/choices`, { seat, number, options, key }),
-  takeBack: (id: number, seat: number, number: number) => call<{ number: number; moment: number }>("POST", `/tables/${id}/take-back`, { seat, number }),
-  events: (id: number, since = 0) => call<{ number: number; moments: number; events: Happening[] }>("GET", `/tables/${id}/events${query({ since })}`),
-  log: (id: number) => call<Notice[]>("GET", `/tables/${id}/log`),
-  saveDraft: (id: number, seat: number, draft: Draft) => call<void>("PUT", `/tables/${id}/seats/${seat}/draft`, draft),
+  view: <View>(table: number, seat: number | null, at?: number | null) =>
+    call("get", "/api/tables/{table}/view", { path: { table }, query: { seat, at } }) as Promise<Position<View>>,
+  choose: (table: number, seat: number, number: number, options: string[], key: string) =>
+    call("post", "/api/tables/{table}/choices", { path: { table }, body: { seat, number, options, key } }),
+  tryOut: (table: number, seat: number, options: string[], language: string) =>
+    call("post", "/api/tables/{table}/try", { path: { table }, query: { language }, body: { seat, options } }),
+  rehearse: (table: number, seat: number, options: string[], supposed: Record<string, string>, others: Others) =>
+    call("post", "/api/tables/{table}/rehearse", { path: { table }, body: { seat, options, supposed, others } }),
+  advice: (table: number, seat: number) => call("post", "/api/tables/{table}/hint", { path: { table }, body: { seat } }),
+  takeBack: (table: number, seat: number, number: number) => call("post", "/api/tables/{table}/take-back", { path: { table }, body: { seat, number } }),
+  events: (table: number, since = 0) => call("get", "/api/tables/{table}/events", { path: { table }, query: { since } }),
+  log: (table: number) => call("get", "/api/tables/{table}/log", { path: { table } }),
+  saveDraft: (table: number, seat: number, draft: Draft) => call("put", "/api/tables/{table}/seats/{seat}/draft", { path: { table, seat }, body: draft }),
 
-  chat: (id: number, since = 0) => call<Message[]>("GET", `/tables/${id}/chat${query({ since })}`),
-  say: (id: number, text: string) => call<Message>("POST", `/tables/${id}/chat`, { text }),
-  notes: (id: number) => call<{ text: string }>("GET", `/tables/${id}/notes`),
-  saveNotes: (id: number, text: string) => call<void>("PUT", `/tables/${id}/notes`, { text }),
+  orders: (table: number, seat: number) => call("get", "/api/tables/{table}/seats/{seat}/orders", { path: { table, seat } }),
+  giveOrder: (table: number, seat: number, { kind, ...order }: Order) => call("put", "/api/tables/{table}/seats/{seat}/orders/{kind}", { path: { table, seat, kind }, body: order }),
+  cancelOrder: (table: number, seat: number, kind: string) => call("delete", "/api/tables/{table}/seats/{seat}/orders/{kind}", { path: { table, seat, kind } }),
 
-  verify: (id: number) => call<Verdict>("GET", `/tables/${id}/verify`),
-  openRecord: (text: string, name?: string) => call<Table>("POST", "/records", { text, name }),
-  pushKey: () => call<{ key: string | null }>("GET", "/push"),
-  pushTo: (subscription: PushSubscriptionJSON) => call<void>("POST", "/push", { endpoint: subscription.endpoint, keys: subscription.keys }),
-  pushNoMore: (endpoint: string) => call<void>("DELETE", "/push", { endpoint }),
-  hints: () => call<Hint[]>("GET", "/hints"),
+  chat: (table: number, since = 0) => call("get", "/api/tables/{table}/chat", { path: { table }, query: { since } }),
+  say: (table: number, words: { text: string } | { phrase: Phrase }, seat: number | null, to: number[]) => call("post", "/api/tables/{table}/chat", { path: { table }, body: { ...words, seat, to } }),
+  notes: (table: number) => call("get", "/api/tables/{table}/notes", { path: { table } }),
+  saveNotes: (table: number, text: string, place: string | null) => call("put", "/api/tables/{table}/notes", { path: { table }, body: { text, place } }),
+
+  verify: (table: number) => call("get", "/api/tables/{table}/verify", { path: { table } }),
+  playOn: (table: number, seating: Seating[]) => call("post", "/api/tables/{table}/play-on", { path: { table }, body: { seating } }),
+  openRecord: (text: string, name = "") => call("post", "/api/records", { body: { text, name } }),
+  pushKey: () => call("get", "/api/push"),
+  pushTo: (browser: PushSubscriptionJSON) => call("post", "/api/push", { body: browser as Shape["SubscriptionIn"] }),
+  pushNoMore: (endpoint: string) => call("delete", "/api/push", { body: { endpoint } }),
+  hints: () => call("get", "/api/hints"),
 };
-
-export interface Hint { table: number; number: number | null }

@@ -1,29 +1,74 @@
-// The line to the server: it only says that something moved; what moved is fetched.
+// The line to the server: it only says that something moved; what moved is fetched. A line can fall silent without
+// breaking, and a hint can be lost: so the line is tried again and again, and while there is none, the server is asked.
 import { api, type Hint } from "./api";
 
 type Listener = (hint: Hint) => void;
 const listeners = new Set<Listener>();
 const watched = new Set<number>();
+/** So often the line is tried; one that has said nothing since the last time is opened anew. */
+const BEAT = 15_000;
+const SOON = 500;
 let socket: WebSocket | null = null;
-let delay = 500;
+let silent = false;
+let delay = SOON;
+let again: ReturnType<typeof setTimeout> | undefined;
+let beating: ReturnType<typeof setInterval> | undefined;
 let connected = $state(true);
 
 /** Whether the line is up; false only after it broke. */
 export const online = (): boolean => connected;
 
 function open(): void {
+  clearTimeout(again);
+  beating ??= setInterval(beat, BEAT);
+  document.addEventListener("visibilitychange", watchAll);
+  silent = true;
   socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/api/live");
   socket.onopen = () => {
-    delay = 500;
+    delay = SOON;
     connected = true;
-    for (const table of watched) socket?.send(JSON.stringify({ watch: table }));
+    silent = false;
+    watchAll();
   };
-  socket.onmessage = (event) => tell(JSON.parse(event.data as string) as Hint);
-  socket.onclose = () => {
-    connected = false;
-    setTimeout(open, delay);
-    delay = Math.min(delay * 2, 15_000);
+  socket.onmessage = (event) => {
+    silent = false;
+    tell(JSON.parse(event.data as string) as Hint);
   };
+  socket.onclose = broken;
+}
+
+function broken(): void {
+  connected = false;
+  again = setTimeout(open, delay);
+  delay = Math.min(delay * 2, BEAT);
+}
+
+/** Drop the line without waiting for the other end, which may be gone. */
+function drop(): void {
+  if (!socket) return;
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
+}
+
+const say = (words: object): void => {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(words));
+};
+
+/** The server answers with the number the table has reached: both a sign of life and what may have been missed.
+ *  Of a page in the background it sends notices all the same. */
+const watch = (table: number): void => say(document.hidden ? { watch: table, hidden: true } : { watch: table });
+const watchAll = (): void => watched.forEach(watch);
+
+function beat(): void {
+  if (!connected) watched.forEach((table) => void api.table(table).then(({ number }) => tell({ table, number }), () => undefined));
+  if (!watched.size || !socket || socket.readyState >= WebSocket.CLOSING) return;
+  if (silent) {
+    drop();
+    broken();
+  } else {
+    silent = true;
+    watchAll();
+  }
 }
 
 const tell = (hint: Hint): void => listeners.forEach((listener) => listener(hint));
@@ -33,22 +78,16 @@ export function listen(listener: Listener, table?: number): () => void {
   listeners.add(listener);
   if (table !== undefined) watched.add(table);
   if (!socket) open();
-  else if (table !== undefined && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ watch: table }));
+  else if (table !== undefined) watch(table);
   return () => {
     listeners.delete(listener);
-    if (table !== undefined) watched.delete(table);
+    if (table !== undefined && watched.delete(table)) say({ unwatch: table });
   };
 }
 
 /** Begin anew, for example with another session. */
 export function reconnect(): void {
   if (!socket) return;
-  socket.onclose = null;
-  socket.close();
+  drop();
   open();
-}
-
-/** Ask for hints the slow way; for when a tab wakes up. */
-export async function poll(): Promise<void> {
-  (await api.hints()).forEach(tell);
 }

@@ -1,4 +1,11 @@
-// "It is your turn": two quiet notes.
+// "It is your turn": in the title and the icon of the page, and two quiet notes.
+
+/** So many decisions wait for the person: the title and the icon of the page say so. */
+export function announce(title: string, waiting: number): void {
+  document.title = `${waiting ? `(${waiting}) ` : ""}${title}`;
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  if (icon) icon.href = waiting ? "/icon-asked.svg" : "/icon.svg";
+}
 
 let audio: AudioContext | null = null;
 

@@ -5,6 +5,7 @@ import type { Attachment } from "svelte/attachments";
 
 const MOST = 6;
 const THRESHOLD = 6;
+const LEGIBLE = 0.45;
 
 export class PanZoom {
   /** Screen pixels for each unit of the drawing. */
@@ -42,6 +43,14 @@ export class PanZoom {
     this.y = (h - this.height * this.scale) / 2;
     this.touched = false;
     this.apply();
+  }
+
+  /** At first sight of a drawing too large for its frame: fill the frame, around a point, rather than show everything. */
+  cover(at: { x: number; y: number } | null): void {
+    if (!this.frame || this.touched || this.scale >= LEGIBLE) return;
+    const { clientWidth: w, clientHeight: h } = this.frame;
+    this.zoom(Math.max(w / this.width, h / this.height, LEGIBLE) / this.scale);
+    if (at) this.pan(w / 2 - this.x - at.x * this.scale, h / 2 - this.y - at.y * this.scale);
   }
 
   /** Zoom by a factor around a point of the frame, its middle by default. */

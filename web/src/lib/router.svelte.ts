@@ -1,4 +1,4 @@
-// Addresses: / · /new · /join/<token> · /table/<id>?seat=&at= · /learn/<game> · /settings
+// Addresses: / · /new · /join/<token> · /hand/<table>#<token> · /table/<id>?seat=&at= · /learn/<game> · /settings
 
 export interface Place { page: string; argument: string; query: URLSearchParams }
 const read = (): Place => {

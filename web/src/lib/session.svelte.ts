@@ -2,6 +2,7 @@
 import { api, ApiError, type Me } from "./api";
 import { language } from "./i18n.svelte";
 import { reconnect } from "./live.svelte";
+import { eventually } from "./resend";
 
 let person = $state.raw<Me | null>(null);
 
@@ -13,9 +14,10 @@ export function setMe(next: Me | null): void {
   if (changed) reconnect();
 }
 
-export async function recall(): Promise<void> {
+/** Who it is, once the server can be reached: nobody becomes somebody else because it could not. */
+export async function recall(failed: () => void): Promise<void> {
   try {
-    person = await api.me();
+    person = await eventually(() => api.me(), failed);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

@@ -1,13 +1,33 @@
 // Everything the page knows about one table, and the ways to change it. The server's word is the only truth.
-import { api, ApiError, type Decision, type Draft, type Happening, type Hint, type Position, type Refusal, type Table } from "../lib/api";
+import { api, ApiError, type Decision, type Happening, type Hint, type Mark, type Others, type Position, type Refusal, type Table } from "../lib/api";
 import type { GameModule } from "../lib/game";
+import { language } from "../lib/i18n.svelte";
 import { listen } from "../lib/live.svelte";
-import { reducedMotion, settings } from "../lib/settings.svelte";
 import { chime } from "../lib/notice";
+import { persistently } from "../lib/resend";
+import { settings } from "../lib/settings.svelte";
+import { Chat } from "./chat.svelte";
+import { Drafts } from "./drafts.svelte";
+import { Forced } from "./forced.svelte";
+import { Line } from "./line.svelte";
+import { PlaceNotes } from "./notes.svelte";
+import { Orders } from "./orders.svelte";
+import { Showing } from "./showing.svelte";
 
 /** So many last moments are fetched again on every change, because some of them may have been taken back. */
 const OVERLAP = 8;
-const PACE = { slow: 1800, normal: 950, fast: 320, skip: 0 };
+
+/** Choices being considered: played on a copy by the server, and submitted as one only when they are confirmed. */
+export interface Trial {
+  /** The decision they answer. */
+  number: number | null;
+  options: string[];
+  /** What is asked next; once nothing is, the last question again, so that another answer can be given. */
+  asked: Decision;
+  complete: boolean;
+  /** How it would look; null if chance or something hidden follows. */
+  view: unknown;
+}
 
 export class TableStore {
   info = $state.raw<Table>(undefined as unknown as Table);
@@ -16,37 +36,58 @@ export class TableStore {
   /** The position now; null behind the curtain. */
   now = $state.raw<Position | null>(null);
   events = $state.raw<Happening[]>([]);
-  /** The moment looked at; null: the present. */
-  at = $state<number | null>(null);
-  past = $state.raw<Position | null>(null);
-  /** What is being played to the viewer, one event after the other. */
-  show = $state.raw<{ list: Happening[]; index: number } | null>(null);
-  paused = $state(false);
+  marks = $state.raw<Mark[]>([]);
   /** The seat the device must be passed to. */
   curtain = $state<number | null>(null);
   problem = $state.raw<Refusal | null>(null);
-  busy = $state(false);
   gone = $state(false);
   /** The panel to be looked at, wished for by an event or a person. */
   panel = $state("");
   /** The rule that is being looked up. */
   rule = $state<string | null>(null);
+  /** The event whose picture is being looked at. */
+  picture = $state.raw<Happening | null>(null);
   /** A place of the board that something points at. */
   pointed = $state<{ place: string; count: number } | null>(null);
 
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private draftTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly views = new Map<number, Position>();
+  /** The seat the device is passed to after the show. */
+  private after: number | null = null;
+  private trial = $state.raw<Trial | null>(null);
+  private readonly line = new Line();
   private loading: Promise<void> | null = null;
-  private again = false;
+  private next: Promise<void> | null = null;
+  /** The number of the table whose events are known. */
+  private told = -1;
 
-  constructor(readonly id: number, readonly game: GameModule) {}
+  readonly drafts = new Drafts(this);
+  readonly forced = new Forced(this);
+  readonly orders = new Orders(this);
+  readonly chat: Chat;
+  readonly places: PlaceNotes;
+  readonly showing = new Showing(this, () => {
+    if (this.after !== null) this.hide(this.after);
+  });
 
-  get shown(): Position | null { return this.past ?? this.now; }
+  constructor(readonly id: number, readonly game: GameModule) {
+    this.chat = new Chat(id);
+    this.places = new PlaceNotes(id);
+  }
+
+  get busy(): boolean { return this.line.busy; }
+  get shown(): Position | null {
+    const { past } = this.showing;
+    if (past || !this.now || !this.considered?.view) return past ?? this.now;
+    return { ...this.now, view: this.considered.view };
+  }
+  /** What the seat is considering, as long as it answers the present decision. */
+  get considered(): Trial | null { return this.live && this.trial?.number === this.now?.decision?.number ? this.trial : null; }
+  /** Whether somebody keeps notes on places here: not at a device that several people share, and not as a spectator. */
+  get noting(): boolean { return this.info.you.seats.length === 1 && this.places.loaded; }
   get hotSeat(): boolean { return this.info.you.seats.length > 1; }
-  get live(): boolean { return this.past === null && !this.show; }
+  /** Whether the page shows the present: neither the past, also while it is being fetched, nor what has just happened. */
+  get live(): boolean { return this.showing.at === null && this.showing.past === null && !this.showing.show; }
   /** The decision of the seat, if the page shows the present. */
-  get decision(): Decision | null { return this.live ? (this.now?.decision ?? null) : null; }
+  get decision(): Decision | null { return this.live ? (this.considered?.asked ?? this.now?.decision ?? null) : null; }
   get names(): string[] {
     return this.info.seats.map(({ user, seat }) => {
       if (!user) return this.game.botName(seat);
@@ -54,24 +95,31 @@ export class TableStore {
       return several ? `${user.name} (${this.game.colourName(seat)})` : user.name;
     });
   }
-  get event(): Happening | null { return this.show ? this.show.list[this.show.index]! : null; }
+  get event(): Happening | null { return this.showing.event; }
+
+  /** The number the whole page has reached: its parts are fetched one by one, and the table may move on between them. */
+  private get reached(): number {
+    if (this.info.status === "open" || this.curtain !== null) return this.info.number;
+    return this.now ? Math.min(this.info.number, this.now.number, this.told) : -1;
+  }
 
   /** Look at the table from now on; returns how to stop. */
   watch(): () => void {
     const heard = (hint: Hint): void => {
       if (hint.table !== this.id) return;
       if (hint.number === null) this.gone = true;
-      else if (hint.number > Math.max(this.info.number, this.now?.number ?? 0)) void this.refresh();
+      else if (hint.number > this.reached) void this.refresh().catch(lost);
     };
     const stop = listen(heard, this.id);
     return () => {
       stop();
-      clearTimeout(this.timer);
-      this.flushDraft();
+      this.showing.rest();
+      void this.drafts.flush();
+      void this.places.flush();
     };
   }
 
-  async open(seat: number | null, at: number | null): Promise<void> {
+  async open(seat: number | null, at: number | null, step: number | null = null): Promise<void> {
     this.info = await api.table(this.id);
     this.seen = Number(sessionStorage.getItem(`seen:${this.id}:${seat ?? this.info.you.seats[0] ?? null}`) ?? 0);
     const mine = this.info.you.seats;
@@ -81,17 +129,15 @@ export class TableStore {
       if (this.curtain !== null) return;
     } else this.seat = seat !== null && (mine.includes(seat) || this.info.status === "over") ? seat : (mine[0] ?? null);
     await this.refresh();
-    if (at !== null) await this.lookAt(at);
+    if (at !== null) await this.showing.lookAt(at, this.showing.steps.filter(({ moment }) => moment === at)[(step ?? NaN) - 1]);
   }
 
-  /** Fetch what moved. Calls in quick succession become one. */
+  /** Fetch what moved, all of it after this call. Calls in quick succession become one. */
   refresh(): Promise<void> {
-    if (this.loading) this.again = true;
-    return (this.loading ??= this.load().finally(() => {
-      this.loading = null;
-      if (!this.again) return;
-      this.again = false;
-      void this.refresh();
+    if (!this.loading) return (this.loading = this.load().finally(() => (this.loading = null)));
+    return (this.next ??= this.loading.catch(lost).then(() => {
+      this.next = null;
+      return this.refresh();
     }));
   }
 
@@ -103,68 +149,173 @@ export class TableStore {
     }
     const seat = this.seat;
     const since = Math.max(0, (this.events.at(-1)?.moment ?? 0) - OVERLAP);
-    const [info, now, { events }] = await Promise.all([api.table(this.id), api.view(this.id, seat), api.events(this.id, since)]);
-    if (this.hotSeat && this.passOn(info)) return;
+    const [info, now, latest] = await Promise.all([api.table(this.id), api.view(this.id, seat).catch(notMine), api.events(this.id, since)]);
+    if (!now || (seat === null && info.status === "running" && info.you.seats.length === 1)) return this.changeSeat(info);
+    // When a match ends, what others chose unseen is counted too: every moment may have another number.
+    const ended = this.info.status === "running" && info.status === "over";
+    const { number, events, marks } = ended ? await api.events(this.id, 0) : latest;
     if (seat !== this.seat) return;
-    const before = this.now;
+    const { now: before, events: old } = this;
+    const kept = ended ? 0 : since;
     this.info = info;
-    this.events = [...this.events.filter((e) => e.moment < since), ...events];
+    const known = old.filter((e) => e.moment >= kept);
+    this.events = [...old.filter((e) => e.moment < kept), ...events.map((e, i) => (same(known[i], e) ? known[i]! : e))];
+    this.marks = [...this.marks.filter((m) => m.moment < kept), ...marks];
     this.now = now;
-    if (before && this.at === null) this.begin(this.events.filter((e) => e.moment > before.moment));
-    this.notice(before);
+    this.told = number;
+    if (ended) this.showing.renumber(old, this.events);
+    if (before) this.showing.begin(ended ? this.events.slice(old.length) : this.events.filter((e) => e.moment > before.moment), before);
+    const next = this.hotSeat ? this.nextHere(info) : null;
+    if (next !== null) this.passOn(next);
+    else this.notice(before);
   }
 
-  /** Hot-seat: put up the curtain when the next choice is another own seat's; forgets everything secret. */
-  private passOn(info: Table): boolean {
+  /** The person has left the seat, or has just sat down: look through other eyes. */
+  private async changeSeat(info: Table): Promise<void> {
     this.info = info;
-    const waiting = info.you.seats.filter((s) => info.seats[s]!.waiting);
-    if (!waiting.length || (this.seat !== null && waiting.includes(this.seat))) return false;
-    this.hide(waiting[0]!);
-    return true;
+    this.drafts.forget();
+    this.orders.forget();
+    this.game.forget(this);
+    this.showing.forget();
+    this.now = null;
+    this.events = []; // what one's own seat chose unseen has moments of its own
+    this.seat = info.you.seats[0] ?? null;
+    await this.load();
   }
 
+  /** Hot-seat: the own seat that must choose next, if it is not the one in front of the device. */
+  private nextHere(info: Table): number | null {
+    const waiting = info.you.seats.filter((s) => info.seats[s]!.waiting);
+    return waiting.length && !(this.seat !== null && waiting.includes(this.seat)) ? waiting[0]! : null;
+  }
+
+  /** Pass the device on: at once, or when everybody has seen what is being shown. */
+  private passOn(next: number): void {
+    if (this.showing.show) this.after = next;
+    else this.hide(next);
+  }
+
+  /** Put up the curtain and forget everything secret. */
   private hide(next: number): void {
-    this.stopShow();
+    this.after = null;
+    this.showing.stop();
+    this.showing.forget();
+    this.drafts.forget();
+    this.orders.forget();
     this.game.forget(this);
     this.curtain = next;
     this.seat = null;
-    this.now = this.past = null;
-    this.at = null;
-    this.views.clear();
+    this.now = null;
     this.problem = null;
+    this.trial = null;
+    this.picture = null;
   }
 
   /** The person behind the curtain is there. */
   async raise(): Promise<void> {
     this.seat = this.curtain;
     this.curtain = null;
-    await this.refresh();
+    await this.refresh().catch(lost);
   }
 
   // ------------------------------------------------------------ choosing
 
-  /** Submit choices of the seat, all or nothing. */
-  async choose(options: string[]): Promise<boolean> {
-    const decision = this.decision;
-    if (!decision) return false;
-    const done = await this.attempt(() => api.choose(this.id, decision.seat, decision.number, options, randomKey()));
-    if (done) {
-      clearTimeout(this.draftTimer);
-      this.pendingDraft = null;
-    }
+  /** Submit choices of the seat, all or nothing; they answer what is asked now, and nothing that is asked later. */
+  choose(options: string[]): Promise<boolean> {
+    const asked = this.live ? (this.now?.decision ?? null) : null;
+    return this.line.turn(async () => asked !== null && this.now?.decision?.number === asked.number && this.submit(asked, options));
+  }
+
+  private async submit({ seat, number }: Decision, options: string[]): Promise<boolean> {
+    if (number === null) return false;
+    const done = await this.perform(() => persistently((key) => api.choose(this.id, seat, number, options, key)));
+    if (done) this.drafts.chosen();
     return done;
   }
 
-  async takeBack(): Promise<boolean> {
-    const seat = this.seat;
-    if (seat === null || !this.now) return false;
-    return this.attempt(() => api.takeBack(this.id, seat, Math.max(this.now!.number, this.info.number)));
+  /** Consider an answer to what is asked now; a refused one is explained. Nothing is submitted. */
+  consider(option: string): Promise<void> {
+    return this.line.turn(async () => {
+      const { considered, decision } = this;
+      if (!decision) return;
+      const before = considered?.complete ? considered.options.slice(0, -1) : (considered?.options ?? []);
+      await this.weigh([...before, option], decision);
+    });
   }
 
-  /** Do something at the table; whatever comes of it, the page then shows what the server says. */
-  async attempt(work: () => Promise<unknown>): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
+  /** Consider a whole line of answers at once, instead of what was considered before. */
+  considerAll(options: string[]): Promise<void> {
+    return this.line.turn(async () => {
+      if (this.decision) await this.weigh(options, this.now!.decision!);
+    });
+  }
+
+  /** One step back in what is being considered. */
+  reconsider(): Promise<void> {
+    return this.line.turn(async () => {
+      const options = this.considered?.options.slice(0, -1) ?? [];
+      if (options.length) await this.weigh(options, this.decision!);
+      else this.trial = null;
+    });
+  }
+
+  /** Drop what is being considered as a whole. */
+  drop(): void {
+    this.trial = null;
+  }
+
+  /** Submit what is being considered. */
+  confirm(): Promise<boolean> {
+    return this.line.turn(async () => Boolean(this.considered?.complete) && this.submit(this.now!.decision!, this.considered!.options));
+  }
+
+  private async weigh(options: string[], asked: Decision): Promise<void> {
+    const { number, seat } = this.now!.decision!;
+    this.problem = null;
+    try {
+      const { refusal, decision, view } = await api.tryOut(this.id, seat, options, language());
+      const further = decision && this.game.continues?.(decision) ? decision : null;
+      if (refusal) this.problem = { ...refusal, code: "refusal" };
+      else this.trial = { number, options, asked: further ?? asked, complete: !further, view };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error;
+    }
+  }
+
+  /** What choices in the making would bring, with what is supposed of later ones, and of the others; null: that cannot be told, and the problem says why. */
+  rehearse(options: string[], supposed: Record<string, string>, others: Others): Promise<unknown> {
+    return this.line.turn(async () => {
+      const { decision } = this;
+      if (!decision) return null;
+      this.problem = null;
+      try {
+        return (await api.rehearse(this.id, decision.seat, options, supposed, others)).rehearsal;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        this.problem = error;
+        return null;
+      }
+    });
+  }
+
+  /** Take back the last choice as it is now; a second press does not take back the one before as well. */
+  takeBack(): Promise<boolean> {
+    const { seat, now } = this;
+    return this.line.turn(async () => {
+      const done = seat !== null && now !== null && this.now?.number === now.number && (await this.perform(() => api.takeBack(this.id, seat, now.number)));
+      if (done) this.forced.wait(); // what was taken back is not made again by itself
+      return done;
+    });
+  }
+
+  /** Do something at the table, once what is going on there is done. */
+  attempt(work: () => Promise<unknown>): Promise<boolean> {
+    return this.line.turn(() => this.perform(work));
+  }
+
+  /** Whatever comes of it, the page then shows what the server says. */
+  private async perform(work: () => Promise<unknown>): Promise<boolean> {
     this.problem = null;
     try {
       await work();
@@ -174,84 +325,11 @@ export class TableStore {
       this.problem = error;
       return false;
     } finally {
-      await this.refresh().catch(() => undefined);
-      this.busy = false;
+      await this.refresh().catch(lost);
     }
   }
 
-  // ------------------------------------------------------------ drafts
-
-  private pendingDraft: Draft | null = null;
-
-  /** Keep a draft: on this device at once (never at a shared one), on the server within a second. */
-  saveDraft(key: string, options: string[], data: Record<string, unknown>): void {
-    const decision = this.now?.decision;
-    if (!decision || this.seat === null) return;
-    if (!this.hotSeat) localStorage.setItem(this.draftKey(key), JSON.stringify(data));
-    this.pendingDraft = { number: decision.number, options, data };
-    clearTimeout(this.draftTimer);
-    this.draftTimer = setTimeout(() => this.flushDraft(), 500);
-  }
-
-  private flushDraft(): void {
-    clearTimeout(this.draftTimer);
-    if (!this.pendingDraft || this.seat === null) return;
-    const draft = this.pendingDraft;
-    this.pendingDraft = null;
-    void api.saveDraft(this.id, this.seat, draft).catch(() => undefined);
-  }
-
-  loadDraft(key: string): Record<string, unknown> | null {
-    const own = this.hotSeat ? null : localStorage.getItem(this.draftKey(key));
-    if (own) return JSON.parse(own) as Record<string, unknown>;
-    return this.now?.draft?.data ?? null;
-  }
-
-  private draftKey = (key: string): string => `draft:${this.id}:${this.seat}:${key}`;
-
-  // ------------------------------------------------------------ showing what happened
-
-  private begin(fresh: Happening[]): void {
-    const list = fresh.filter((e) => this.game.weight(e) > 0);
-    if (!list.length || settings.speed === "skip" || document.hidden) return;
-    if (this.show) this.show = { ...this.show, list: [...this.show.list, ...list] };
-    else void this.play(list);
-  }
-
-  /** Play events to the viewer, beginning with the first. */
-  async play(list: Happening[]): Promise<void> {
-    if (!list.length) return;
-    this.paused = false;
-    this.show = { list, index: 0 };
-    await this.step(0);
-  }
-
-  async step(index: number): Promise<void> {
-    clearTimeout(this.timer);
-    if (!this.show || index < 0) return;
-    if (index >= this.show.list.length) return this.stopShow();
-    this.show = { ...this.show, index };
-    const event = this.show.list[index]!;
-    this.past = event.moment === this.now?.moment ? null : await this.viewAt(event.moment);
-    const panel = this.game.panelFor(event);
-    if (panel) this.panel = panel;
-    if (this.paused || !this.show) return;
-    const speed = reducedMotion.current && settings.speed === "normal" ? "fast" : settings.speed;
-    this.timer = setTimeout(() => void this.step(this.show ? this.show.index + 1 : 0), PACE[speed === "skip" ? "fast" : speed] * this.game.weight(event));
-  }
-
-  pause(): void {
-    this.paused = !this.paused;
-    if (this.paused) clearTimeout(this.timer);
-    else if (this.show) void this.step(this.show.index + 1);
-  }
-
-  stopShow(): void {
-    clearTimeout(this.timer);
-    this.show = null;
-    this.paused = false;
-    if (this.at === null) this.past = null;
-  }
+  // ------------------------------------------------------------ what happened
 
   /** Everything since the seat's own last move, or since the beginning. */
   get sinceMine(): Happening[] {
@@ -259,21 +337,12 @@ export class TableStore {
     return this.events.filter((e) => e.moment >= from && this.game.weight(e) > 0);
   }
 
-  // ------------------------------------------------------------ replay
-
-  async lookAt(moment: number | null): Promise<void> {
-    this.stopShow();
-    this.at = moment;
-    this.past = moment === null ? null : await this.viewAt(Math.max(0, Math.min(moment, this.now?.moments ?? moment)));
-  }
-
-  async viewAt(moment: number): Promise<Position> {
-    const known = this.views.get(moment);
-    if (known) return known;
-    const found = await api.view(this.id, this.seat, moment);
-    this.views.set(moment, found);
-    if (this.views.size > 60) this.views.delete(this.views.keys().next().value!);
-    return found;
+  /** The events the page has come to: all, or those up to what it shows. */
+  get happened(): Happening[] {
+    const { at, action, show } = this.showing;
+    const upto = show ? this.event!.moment : at;
+    if (upto === null) return this.events;
+    return this.events.filter((e) => e.moment < upto || (e.moment === upto && (show || !action || action.happened.includes(e))));
   }
 
   openRule = (rule: string): void => void (this.rule = rule);
@@ -306,6 +375,16 @@ export class TableStore {
   }
 }
 
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, "0")).join("");
+/** Whether an event is the one that is known already: what is being shown is then still found among the events. */
+const same = (known: Happening | undefined, event: Happening): boolean => JSON.stringify(known) === JSON.stringify(event);
+
+/** No position for somebody who does not hold the seat any more. */
+function notMine(error: unknown): null {
+  if (error instanceof ApiError && error.code === "not-your-seat") return null;
+  throw error;
+}
+
+/** What could not be fetched is fetched later: the line says again and again how far the table is. */
+function lost(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
 }

@@ -8,6 +8,15 @@ const list = (value: unknown): number[] => (Array.isArray(value) ? (value as num
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
 const END = new Set(["conquered", "repelled", "tied", "held"]);
 
+const DECIDED = new Set(["battle", "revolt.won", "revolt.lost"]);
+
+/** What a page may tell: everything up to a moment, but while events are shown one by one no battle is told before its turn. */
+export function reached(events: Happening[], moment: number, showing: Happening | null): Happening[] {
+  const past = events.filter((e) => e.moment <= moment);
+  const at = showing ? past.indexOf(showing) : -1;
+  return at < 0 ? past : past.filter((e, i) => i <= at || !DECIDED.has(e.kind));
+}
+
 /** All battles and revolts that were decided, oldest first. */
 export function battles(events: Happening[]): Fought[] {
   const found: Fought[] = [];
@@ -16,7 +25,7 @@ export function battles(events: Happening[]): Fought[] {
   for (const event of events) {
     const p = event.particulars;
     if (event.kind === "attack" || event.kind === "revolt") open = event;
-    else if (open && (event.kind === "battle" || event.kind === "revolt.won" || event.kind === "revolt.lost")) {
+    else if (open && DECIDED.has(event.kind)) {
       const revolt = open.kind === "revolt";
       const attacker = number(revolt ? open.particulars.seat : open.particulars.attacker);
       const defender = revolt ? PEASANTS : number(open.particulars.defender);

@@ -6,6 +6,8 @@ import eventsText from "@games/wallenstein/data/events.csv?raw";
 import regionsText from "@games/wallenstein/data/regions.csv?raw";
 import tilesText from "@games/wallenstein/data/tiles.csv?raw";
 import geometryUrl from "@games/wallenstein/data/geometry.json?url";
+import { file } from "../../lib/api";
+import { eventually } from "../../lib/resend";
 import { rows } from "../../lib/tables";
 
 export interface County {
@@ -75,7 +77,7 @@ export interface Shape {
 let drawing: Promise<Geometry> | undefined;
 
 /** The drawing of the map; fetched once. */
-export const geometry = (): Promise<Geometry> => (drawing ??= fetch(geometryUrl).then((answer) => answer.json()));
+export const geometry = (): Promise<Geometry> => (drawing ??= eventually(() => file<Geometry>(geometryUrl)));
 
 export const outline = (points: Point[], closed = true): string =>
   "M" + points.map(([x, y]) => `${x},${y}`).join("L") + (closed ? "Z" : "");

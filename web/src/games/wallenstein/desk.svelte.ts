@@ -1,6 +1,9 @@
 // What lies before one player at one table: the plan in the making, a march being considered, the county looked at.
+import type { Others } from "../../lib/api";
+import { settings } from "../../lib/settings.svelte";
 import type { TableStore } from "../../shell/table.svelte";
 import { COUNTY } from "./data";
+import { supposing, type Rehearsal } from "./rehearsal";
 import { assign, choices, cleaned, completed, missing, refused, warnings, type Plan, type Warning } from "./plan";
 import type { View } from "./view";
 import { whyNot } from "./why";
@@ -12,11 +15,17 @@ export class Desk {
   looked = $state<string | null>(null);
   pinned = $state<string | null>(null);
   /** A march in the making. */
+  private wish = $state.raw<{ option: string; number: number } | null>(null);
   private aim = $state.raw<{ county: string; number: number } | null>(null);
   armies = $state(1);
   /** A sentence for those who listen, and a refusal for everybody. */
   said = $state("");
   refusal = $state.raw<{ key: string; rule: string; values: Record<string, number> } | null>(null);
+  private trial = $state.raw<{ plan: Plan; told: Rehearsal } | null>(null);
+  /** What is supposed of decisions that come after the plan, by the keys of the questions. */
+  private supposed: Record<string, string> = {};
+  /** What the others are supposed to do. */
+  others = $state<Others>("idle");
   private round = "";
 
   constructor(readonly table: TableStore) {}
@@ -33,25 +42,27 @@ export class Desk {
   /** The county a choice is being considered for; forgotten with the decision. */
   get target(): string | null { return this.aim && this.aim.number === this.table.decision?.number ? this.aim.county : null; }
   set target(county: string | null) {
-    const number = this.table.decision?.number;
-    this.aim = county === null || number === undefined ? null : { county, number };
+    const number = this.table.decision?.number ?? null;
+    this.aim = county === null || number === null ? null : { county, number };
   }
 
-  /** Take up the draft of the round, once for each round and seat. */
+  /** Take up the draft of the round, once for each round and seat; a plan that was taken back lies there still. */
   takeUp(): void {
     const view = this.view;
     if (!this.planning || !view) return;
-    const round = `${this.seat}:${view.year}-${view.season}`;
-    if (round === this.round) return;
+    const season = `${view.year}-${view.season}`;
+    const round = `${this.seat}:${season}`;
+    if (round === this.round) return this.table.drafts.again(season);
     this.round = round;
     this.picked = null;
-    const kept = this.table.loadDraft(`${view.year}-${view.season}`) as { plan?: Plan } | null;
+    this.supposed = {};
+    const kept = this.table.drafts.load(season) as { plan?: Plan } | null;
     this.plan = cleaned(kept?.plan ?? {}, this.hand);
   }
 
   /** Forget everything: the device goes to another person. */
   clear(): void {
-    Object.assign(this, { plan: {}, picked: null, looked: null, pinned: null, aim: null, said: "", refusal: null, round: "" });
+    Object.assign(this, { plan: {}, picked: null, looked: null, pinned: null, aim: null, wish: null, said: "", refusal: null, trial: null, supposed: {}, others: "idle", round: "" });
   }
 
   put(card: string, box: string | null): void {
@@ -74,7 +85,7 @@ export class Desk {
   private change(plan: Plan): void {
     this.plan = plan;
     const view = this.view!;
-    this.table.saveDraft(`${view.year}-${view.season}`, choices(plan, this.hand), { plan });
+    this.table.drafts.save(`${view.year}-${view.season}`, choices(plan, this.hand), { plan });
   }
 
   pick(card: string | null): void {
@@ -82,8 +93,36 @@ export class Desk {
     this.picked = this.picked === card ? null : card;
   }
 
+  /** What the plan as it lies brings, if it was tried. */
+  get rehearsal(): Rehearsal | null { return this.planning && this.trial?.plan === this.plan ? this.trial.told : null; }
+
+  /** Try the plan, privately: the own cards played alone as far as nothing depends on chance, or some imagined rounds. */
+  async rehearse(): Promise<boolean> {
+    const { plan } = this;
+    const told = (await this.table.rehearse(choices(plan, this.hand), this.supposed, this.others)) as Rehearsal | null;
+    this.trial = told && { plan, told };
+    return told !== null;
+  }
+
+  /** Suppose an answer to a question that comes up in the round, and try the plan again. */
+  async suppose(key: string, answer: string): Promise<boolean> {
+    this.supposed = supposing(this.supposed, key, answer);
+    return this.rehearse();
+  }
+
+  /** Imagine the others otherwise, and try the plan again. */
+  async imagine(others: Others): Promise<boolean> {
+    this.others = others;
+    return this.rehearse();
+  }
+
+  closeRehearsal(): void {
+    this.trial = null;
+  }
+
+  /** Hand in the plan; on a phone the map is then in view, where it is carried out. */
   async ready(): Promise<void> {
-    await this.table.choose(choices(this.plan, this.hand));
+    if (await this.table.choose(choices(this.plan, this.hand))) this.table.panel = "board";
   }
 
   /** The counties that can be chosen on the map now. */
@@ -121,8 +160,18 @@ export class Desk {
     if (this.target) await this.table.choose([this.target, `armies ${this.armies}`]);
   }
 
+  /** Choose one of the options: it is only considered until it is confirmed, unless the player wants it at once. */
   async choose(option: string): Promise<void> {
-    await this.table.choose([option]);
+    const number = this.table.decision?.number ?? null;
+    if (number === null || !settings.confirm || option === this.target) await this.table.choose([option]);
+    else this.wish = option === this.considered ? null : { option, number };
+  }
+
+  /** The option that waits to be confirmed; forgotten with the decision. */
+  get considered(): string | null { return this.wish && this.wish.number === this.table.decision?.number ? this.wish.option : null; }
+
+  async confirm(): Promise<void> {
+    if (this.considered) await this.table.choose([this.considered]);
   }
 }
 

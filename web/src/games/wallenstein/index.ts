@@ -2,19 +2,24 @@
 import type { GameModule } from "../../lib/game";
 import type { TableStore } from "../../shell/table.svelte";
 import Board from "./Board.svelte";
+import { choiceName, worthOrdering } from "./choices";
+import { commands } from "./commands";
 import Counties from "./Counties.svelte";
-import { COLOURS, COUNTIES } from "./data";
+import { COLOURS, COUNTIES, geometry } from "./data";
 import Decision from "./Decision.svelte";
 import { deskOf } from "./desk.svelte";
-import Emblem from "./Emblem.svelte";
+import Emblem from "../../lib/Emblem.svelte";
 import Final from "./Final.svelte";
 import Guide from "./Guide.svelte";
 import Learn from "./Learn.svelte";
+import { meanwhile } from "./meanwhile";
 import { isTowerCard } from "./modules/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
 import { inModulesPanel, moduleWeight } from "./modules/shows";
 import { moduleRule } from "./modules/why";
 import PlanPanel from "./PlanPanel.svelte";
+import SeasonPicture from "./SeasonPicture.svelte";
+import { seasonOf, tellsOfPlans } from "./seasonPlans";
 import Summary from "./Summary.svelte";
 import { named, ready, w } from "./text.svelte";
 import Tower from "./Tower.svelte";
@@ -33,6 +38,11 @@ const RULES: [string, string][] = [
   ["combat.attack", "W-BON-07"], ["combat.armies", "W-ACT-35"], ["combat.", "W-ACT-31"], ["draft.refresh", "W-SET-15"], ["draft.group", "W-SET-13"], ["draft.", "W-SET-12"],
   ["winter.", "W-WIN-07"],
 ];
+/** What comes of an action, and is told with it. */
+const FOLLOWS = new Set([
+  "ranking", "skipped", "built", "calmed", "grain", "taxes", "deployed", "moved", "attack", "battle", "conquered", "repelled", "tied", "held", "card.lost", "revolt.won", "revolt.lost",
+  "action.revealed", "draft.placed", "favor.used", "favor.parried", "event.cancelled", "benefit", "leader", "statue",
+]);
 const FORCE = new Set(["conquered", "tied", "held", "revolt.won", "revolt.lost"]);
 const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
 const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders: "military_leaders" };
@@ -43,8 +53,20 @@ const played = (table: TableStore): string[] => Object.keys(MODULES).filter((par
 const panelOf = (kind: string): string | null =>
   TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null;
 
+/** The heading an event opens in the log. */
+const heading: GameModule["heading"] = ({ kind, particulars: p }) => {
+  if (kind === "season") return `${w("year", { year: Number(p.year) })} · ${season(["spring", "summer", "fall", "winter"][Number(p.season)]!)}`;
+  if (kind === "event.drawn") return w("phase.order");
+  if (kind === "order") return w("phase.actions");
+  if (kind === "winter") return season("winter");
+  return null;
+};
+
 const wallenstein: GameModule = {
-  ready,
+  ready: () => {
+    void geometry().catch(() => undefined); // it comes while the words do
+    return ready();
+  },
   Board,
   Summary,
   Decision,
@@ -66,15 +88,13 @@ const wallenstein: GameModule = {
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   prompt: (decision, names) => (decision.kind.startsWith("plan.") ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }] : sentence(`prompt.${decision.kind}`, decision.particulars, names)),
   ruleOf: ({ kind }) => moduleRule(kind) ?? RULES.find(([start]) => kind.startsWith(start))?.[1] ?? "W-SEQ-02",
+  choice: (option, kind, view) => choiceName(option, kind, view as View),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
-  heading: ({ kind, particulars: p }) => {
-    if (kind === "season") return `${w("year", { year: Number(p.year) })} · ${season(["spring", "summer", "fall", "winter"][Number(p.season)]!)}`;
-    if (kind === "event.drawn") return w("phase.order");
-    if (kind === "order") return w("phase.actions");
-    return null;
-  },
+  heading,
   weight: (happening) => WEIGHT[happening.kind] ?? moduleWeight(happening),
+  meanwhile: (before, after, happened) => meanwhile(before as View, after as View, happened),
+  picture: { tells: tellsOfPlans, label: () => w("plans.season"), title: (happening, events) => [w("mats"), heading(seasonOf(events, happening)!)].join(" · "), component: SeasonPicture },
   changes: ({ kind, particulars: p }) => (FORCE.has(kind) && typeof p.county === "number" ? [COUNTIES[p.county]!.id] : []),
   panelFor: (happening) => (inModulesPanel(happening) ? "modules" : panelOf(happening.kind)),
   summary: (rule) => {
@@ -86,6 +106,14 @@ const wallenstein: GameModule = {
   optionName: (name) => named(`option.${name}`),
   optionValue: (name, value) => named(`option.${name}.${value}`),
   featured: { title: () => w("new.modules"), options: Object.values(MODULES), help: (name) => named(`option.${name}.help`) },
+  odds: true,
+  side: "clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.84), 50rem)", // what the map, which is upright, leaves
+  orders: { title: (kind) => named(`ordered.${kind}`), worth: (what, view, seat) => worthOrdering(what, view as View, seat) },
+  keys: () => w("keys"),
+  commands,
+  follows: ({ kind }) => FOLLOWS.has(kind),
+  chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
+  chapter: ({ kind }) => kind === "season" || kind === "winter",
   needs: { leader_must_go_adjacent: MODULES.leaders, statues_each_winter: MODULES.leaders },
 };
 

@@ -31,6 +31,8 @@ test("a bid above one's Thalers is refused, unless bids are capped (W-PLAN-11)",
   expect(refused(view, "money 3", "deploy_3")).toBeNull();
   view.options = { bid_capped: "on" };
   expect(refused(view, "money 3", "bid")).toBeNull();
+  expect(purse(view, { bid: "money 3" }).left).toBe(2);
+  expect(purse(view, { bid: "money 2" }).left).toBe(0);
 });
 
 test("money is counted along the known order, with the least the open events allow", () => {
@@ -90,4 +92,17 @@ test("a battle's chances add up and depend on public knowledge alone", () => {
   const secret = example();
   delete secret.tower;
   expect(battleOf(secret, "boehmen", "kursachsen", 3)).toBeNull();
+});
+
+test.each([
+  ["standard", 1, [6, 4, 2, 0, 0, 1], true, false, [0.306, 0.17, 0.525, 0.594]],
+  ["standard", 1, [6, 4, 2, 0, 0, 1], false, false, [0.585, 0.178, 0.236, 1.323]],
+  ["standard", 5, [3, 0, 2, 0, 0, 2], true, false, [0.452, 0, 0.548, 0.743]],
+  ["wild", 5, [7, 0, 2, 0, 0, 3], true, true, [0.616, 0, 0.384, 1.43]],
+  ["calm", 1, [6, 4, 2, 0, 0, 1], true, false, [0.372, 0.21, 0.418, 0.665]],
+])("many casts of a %s tower come to the chances the game reckons exactly (defender %i, %j)", (preset, defender, thrown, allied, revolt, exact) => {
+  const found = odds({ attacker: 0, defender, cast: thrown, tower: [5, 6, 4, 0, 0, 7], allied, revolt }, preset, 3000);
+  const [win, tie, lose, left] = exact;
+  for (const [seen, chance] of [[found.win, win], [found.tie, tie], [found.lose, lose]]) expect(Math.abs(seen! - chance!)).toBeLessThan(0.03);
+  expect(Math.abs(found.left - left!)).toBeLessThan(0.08);
 });

@@ -90,8 +90,9 @@ export interface Purse { box: string; after: number; short: boolean }
 /** Thalers after the bid and each action of the known order, at the least taxes; `short`: this one cannot be paid. */
 export function purse(view: View, plan: Plan): { known: Purse[]; left: number; worst: string[]; never: string[] } {
   const { known, unknown } = order(view);
+  const { thalers } = view.players[view.seat!]!;
   const bid = money(plan[BID] ?? "") ?? 0;
-  let left = view.players[view.seat!]!.thalers - bid;
+  let left = thalers - (bid > thalers ? 0 : bid); // W-PLAN-11: a bid one cannot pay costs 0
   const steps: Purse[] = [];
   for (const box of known) {
     const at = county(plan, box);

@@ -82,5 +82,15 @@ export function battleOf(view: View, from: string, to: string, armies: number): 
   return { attacker, defender: target.owner ?? PEASANTS, cast: thrown, tower: byFaction(view.tower), allied: target.owner === null || !target.markers, revolt: false };
 }
 
+/** The revolt in a county as it stands now, from public knowledge (W-REV-03); null if the tower's content is hidden at this table. */
+export function revoltOf(view: View, id: string): Battle | null {
+  const { owner, armies, markers } = view.counties[id]!;
+  if (!view.tower || owner === null) return null;
+  const thrown = byFaction(view.tray);
+  thrown[owner]! += armies;
+  thrown[PEASANTS]! += Math.min(view.peasants, markers);
+  return { attacker: owner, defender: PEASANTS, cast: thrown, tower: byFaction(view.tower), allied: true, revolt: true };
+}
+
 export const isOwn = (view: View, from: string, to: string): boolean => view.counties[to]!.owner === view.counties[from]!.owner;
 export const reachable = (view: View, from: string): string[] => COUNTY[from]!.neighbours.filter((n) => view.counties[n]);

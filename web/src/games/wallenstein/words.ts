@@ -18,6 +18,10 @@ export const tile = (id: string): string => named(`tile.${id}`);
 export const season = (id: string): string => named(`season.${id}`);
 export const box = (id: string): string => (id === BID ? w("bid") : action(id));
 
+/** A chance as a number, or only how likely it is, as the table wants it. */
+export const likelihood = (part: number, exact: boolean): string =>
+  exact ? `${Math.round(part * 100)} %` : w(part > 0.75 ? "odds.high" : part > 0.5 ? "odds.good" : part > 0.25 ? "odds.fair" : "odds.low");
+
 /** The name of a card, given as the text of an option. */
 export function card(text: string): string {
   if (text in COUNTY) return COUNTY[text]!.name;
@@ -51,7 +55,7 @@ function part(what: string, n: number, names: string[]): Part {
 /** A sentence of the phrase book as parts: plain text, counties, seats. */
 export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
   const short = shorter(key, particulars);
-  return (short ? w(short) : phrase(key)).split(/(\{\w+\})/).filter(Boolean).flatMap((piece): Part[] => {
+  return (short ? w(short) : phrase(key, particulars)).split(/(\{\w+\})/).filter(Boolean).flatMap((piece): Part[] => {
     const what = /^\{(\w+)\}$/.exec(piece)?.[1];
     const value = what === undefined ? undefined : particulars[what];
     if (what === undefined || value === undefined) return [{ text: piece }];

@@ -1,0 +1,150 @@
+import { beforeAll, expect, test } from "vitest";
+import map from "@games/prestige/data/map.json";
+import { taken } from "./course";
+import { example } from "./example";
+import { answers, fits, suggestion } from "./picks";
+import { residences, standing } from "./pieces";
+import { allowance, contested, crosses, friends, walk, way } from "./roads";
+import { continues, ruleOf } from "./rules";
+import { PARTS, total } from "./score";
+import { sorted, without } from "./sections";
+import { grouped, optionsAt, placeOf } from "./targets";
+import { take, the, type MapFile } from "./data";
+import { THRESHOLDS } from "./thresholds";
+import type { Slot } from "./view";
+import { describe as spoken, force, optionName, plain, sentence, unpack } from "./words";
+import { harvest, step } from "./year";
+
+beforeAll(() => void take(map as unknown as MapFile));
+const slots: Slot[] = [{ owner: "0", unit: "infantry", count: 3 }, { owner: "0", unit: "cavalry", count: 1 }, { owner: "0", unit: "artillery", count: 1 }];
+const everywhere = (): boolean => true;
+
+test("a question with one possible answer is not asked", () => {
+  expect(answers(slots, [3, 1, 1], 1, 5)).toEqual(["3", "1", "1"]);
+  expect(answers(slots, [0, 0, 1], 1, 5)).toEqual(["0", "0"]); // the last unit must go
+  expect(answers(slots, [2, 0, 0], 2, 2)).toEqual(["2"]); // nothing is left to take
+  expect(answers([slots[0]!], [3], 1, 3)).toEqual(["3"]);
+  expect(answers([{ owner: "0", unit: "infantry", count: 1 }], [1], 1, 1)).toEqual([]);
+});
+
+test("the answers about a march are told by the types that stand there", () => {
+  expect(taken(["3", "0", "1"], { infantry: 3, cavalry: 1, artillery: 1 })).toEqual({ infantry: 3, cavalry: 0, artillery: 1 });
+  expect(taken(["1", "2"], { infantry: 2, artillery: 2 })).toEqual({ infantry: 1, artillery: 2 }); // nobody is asked about cavalry
+});
+
+test("a pick keeps within what is asked for", () => {
+  expect(fits(slots, [1, 1, 0], 2, 2)).toBe(true);
+  expect(fits(slots, [3, 0, 0], 2, 2)).toBe(false);
+  expect(fits(slots, [0, 2, 0], 2, 2)).toBe(false);
+  expect(suggestion(slots, 2, 2)).toEqual([2, 0, 0]);
+  expect(suggestion(slots, 1, 5)).toEqual([3, 1, 1]);
+});
+
+test("ways follow the roads and stop at strangers", () => {
+  const free = walk(the(), everywhere, () => false, "wien-wien");
+  const places = way(free, "wien-wien", "paris-paris");
+  expect(places[0]).toBe("wien-wien");
+  for (const [i, to] of places.slice(1).entries()) expect(the().roads[places[i]!]!.map((r) => r.to)).toContain(to);
+  expect(places.length - 1).toBe(free.steps["paris-paris"]);
+  const [near] = the().roads["wien-wien"]!;
+  const stopped = walk(the(), everywhere, (place) => place !== "wien-wien", "wien-wien");
+  expect(stopped.steps[near!.to]).toBe(1);
+  expect(Math.max(...Object.values(stopped.steps))).toBe(1);
+});
+
+test("the slowest unit sets the pace; a river road is known from both ends", () => {
+  expect(allowance({ infantry: 2, cavalry: 1 })).toBe(2);
+  expect(allowance({ cavalry: 1, artillery: 1 })).toBe(1);
+  const river = the().map.roads.find((r) => r.river)!;
+  expect(crosses(river.a, river.b) && crosses(river.b, river.a)).toBe(true);
+});
+
+test("friends and strangers in war and peace", () => {
+  const war = example();
+  expect([...friends(war, "1")].sort()).toEqual(["1", "2"]);
+  expect([...friends(war, "0")].sort()).toEqual(["0", "ally"]);
+  expect(contested(war, "dresden-dresden", "0")).toBe(true);
+  expect(contested(war, "muenchen-muenchen", "1")).toBe(false);
+  expect(contested({ ...war, alliances: null }, "muenchen-muenchen", "1")).toBe(true);
+});
+
+test("options belong to places", () => {
+  const view = example();
+  expect(placeOf("annex dresden", view)).toBe("dresden");
+  expect(placeOf("residence 1", view)).toBe("berlin-berlin");
+  expect(placeOf("wien-wien 2", view)).toBe("wien-wien 2");
+  expect(placeOf("done", view)).toBeNull();
+  const options = ["done", "annex dresden", "dresden-dresden 1", "raze prag-prag"];
+  expect(optionsAt("dresden-dresden", options, view)).toEqual(["dresden-dresden 1"]);
+  expect(optionsAt("dresden", options, view)).toEqual(["annex dresden"]);
+  expect(optionsAt("prag-prag", options, view)).toEqual(["raze prag-prag"]);
+  expect(grouped(options.slice(1), view).map((g) => [g.province, g.options.length])).toEqual([["dresden", 2], ["prag", 1]]);
+});
+
+test("a sheet is put in an order that makes sense", () => {
+  expect(sorted(["mozart", "palace", "infantry", "learn room", "wien-wien 1"])).toEqual(["wien-wien 1", "learn room", "palace", "mozart", "infantry"]);
+  expect(without(["infantry", "bank", "infantry"], "infantry")).toEqual(["infantry", "bank"]);
+});
+
+test("the thresholds of prestige come from the tables of the game", () => {
+  expect(THRESHOLDS.map((t) => t.prestige)).toEqual([5, 10, 20, 40]);
+});
+
+test("the course of a year", () => {
+  const view = example();
+  expect(step(view)).toBe(1);
+  expect(step({ ...view, phase: "sheet.item" })).toBe(4);
+  expect(step({ ...view, phase: "setup.residence" })).toBe(-1);
+  expect([2, 5, 6, 8, 9, 12].map(harvest)).toEqual(["good", "good", "average", "average", "bad", "bad"]);
+});
+
+test("what stands on the map, hidden things as such", () => {
+  const view = example();
+  expect(standing(view)["wien-wien"]).toEqual([{ key: "0", owner: "0", units: { infantry: 4, cavalry: 1, artillery: 1 }, label: "6", hidden: false }]);
+  const boxes = [[null, { location: "wien-wien", units: {}, known: false }, null], [null, null, null], [null, null, null]];
+  expect(standing({ ...view, boxes })["wien-wien"]!.at(-1)).toMatchObject({ label: "II", hidden: true });
+  expect(residences(view).map((r) => r.place)).toEqual(["wien-wien", "berlin-berlin", "muenchen-muenchen"]);
+});
+
+test("sentences name places, seats and forces", () => {
+  const names = ["Anna", "Ben", "Cleo"];
+  expect(unpack(3 + 1024 + 2 * 1048576)).toEqual({ infantry: 3, cavalry: 1, artillery: 2 });
+  expect(force({ infantry: 2, artillery: 1 })).toBe("2 infantry, 1 artillery");
+  const wien = the().map.locations.findIndex((l) => l.id === "wien-wien");
+  const parts = sentence("event.units.placed", { seat: 1, force: 2, location: wien }, names);
+  expect(parts.map((p) => p.text).join("")).toBe("Ben places 2 infantry in Wien.");
+  expect(parts.find((p) => p.place)?.place).toBe("wien-wien");
+  const neutral = sentence("event.neutral_buildings", { standing: [1 * 10 + 2, 4 * 10 + 3] }, names);
+  const [bank, barracks] = [the().map.provinces[1]!, the().map.provinces[4]!];
+  expect(plain(neutral)).toBe(`Neutral buildings: bank in ${bank.name}, barracks in ${barracks.name}.`);
+  expect(neutral.map((p) => p.place).filter(Boolean)).toEqual([bank.capital, barracks.capital]);
+  const round = sentence("event.battle.round", { location: wien, attack: 9, defence: 12, attack_die: [3], defence_die: [], attackers_lose: 2, defenders_lose: 2 }, names);
+  expect(plain(round)).toBe("Round in Wien: attack 9 (die 3), defence 12 (die –); losses 2 and 2.");
+  const asked = (part: number): string => plain(sentence("prompt.fog.exchange", { unit: 0, part, chip: 5, number: 7 }, names));
+  expect(asked(0)).toContain("chips of 5 lie under the infantry that leaves");
+  expect(asked(1)).toContain("infantry that stays? 7 of");
+  expect(optionName("alliance 0 2", names)).toBe("Anna, Cleo");
+  expect(optionName("plunder wien", names)).toContain("Wien");
+  expect(spoken(example(), "wien-wien", names)).toContain("Anna: 4 infantry, 1 cavalry, 1 artillery");
+});
+
+test("items of a revealed sheet are named by the engine's numbers", () => {
+  const { map: { provinces, locations }, sites } = the();
+  const first = provinces.length * 3 + locations.length * 3 + sites.length + 6 + 6 + 64 + 1000;
+  expect(sentence("event.cancelled", { seat: 0, item: first }, ["Anna"]).at(-2)?.text).toBe("Austen");
+});
+
+test("every kind of decision has a rule, and steps go on", () => {
+  expect(ruleOf("place.fortress")).toBe("P-ECO-69");
+  expect(ruleOf("ally.action")).toBe("P-EXT-23");
+  expect(ruleOf("fog.exchange")).toBe("P-FOG-23");
+  expect(continues({ kind: "fog.exchange", options: ["0", "1"] })).toBe(true);
+  expect(continues({ kind: "move.to", options: [] })).toBe(true);
+  expect(continues({ kind: "alliance.order", options: ["keep"] })).toBe(false);
+  expect(total(example().players[0]!)).toBe(PARTS.reduce((sum, part) => sum + example().players[0]!.points[part], 0));
+});
+
+test("where units of all types are picked at once, none of them is asked for alone", () => {
+  for (const kind of ["ally.hand_units", "battle.loss_offer", "battle.losses", "battle.final_offer", "battle.final_losses", "fog.fill_units", "fog.empty_units", "fog.pour_units"])
+    expect(plain(sentence(`prompt.${kind}`, { unit: 0, number: 3, owner: 0, location: 0 }, ["Anna"]))).toMatch(/^Which units .*\?$/);
+});
