@@ -54,5 +54,7 @@ def test_every_chance_result_is_explained(name: str) -> None:
 
 @pytest.mark.parametrize("name", palatine.GAMES)
 def test_every_version_has_its_history(name: str) -> None:
-    assert f"| {FORMAT} |" in RECORDS
-    assert f"| `{name}` | {palatine.GAMES[name].version} |" in RECORDS
+    """Every version there ever was, the newest last."""
+    assert re.findall(r"^\| (\d+) \|", RECORDS, re.MULTILINE) == [str(number + 1) for number in range(FORMAT)]
+    versions = range(1, palatine.GAMES[name].version + 1)
+    assert re.findall(rf"^\| `{name}` \| (\d+) \|", RECORDS, re.MULTILINE) == [str(number) for number in versions]

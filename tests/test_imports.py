@@ -1,16 +1,23 @@
-"""The engine and the games need the standard library only."""
+"""The engine and the games need the standard library only; what serves all games names none."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "src" / "palatine"
+from palatine.games import GAMES
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "palatine"
 SOURCES = sorted([*PACKAGE.glob("*.py"), *PACKAGE.glob("engine/**/*.py"), *PACKAGE.glob("games/**/*.py")])
-CORE = [source for source in SOURCES if source.name not in {"cli.py", "__main__.py"}]
+INTERFACE = {"cli.py", "__main__.py", "screen.py"}  # the layers keep engine and games from importing these
+CORE = [source for source in SOURCES if source.name not in INTERFACE]
 ALLOWED = sys.stdlib_module_names | {"palatine"}
+FOR_ALL_GAMES = ["src/palatine/engine", "src/palatine/server", "web/src/shell", "web/src/lib"]
+A_GAME = re.compile(rf"""(games|bots)[./]({"|".join(GAMES)})\b|["'`]({"|".join(GAMES)})["'`]""")
 
 
 def imported(source: Path) -> Iterator[str]:
@@ -25,3 +32,12 @@ def imported(source: Path) -> Iterator[str]:
 @pytest.mark.parametrize("source", CORE, ids=lambda source: source.relative_to(PACKAGE).as_posix())
 def test_engine_and_games_import_the_standard_library_only(source: Path) -> None:
     assert set(imported(source)) <= ALLOWED
+
+
+@pytest.mark.parametrize("directory", FOR_ALL_GAMES)
+def test_what_serves_all_games_names_none(directory: str) -> None:
+    sources = [file for file in (ROOT / directory).rglob("*") if file.suffix in (".py", ".json", ".ts", ".svelte")]
+    assert len(sources) > 10
+    for source in sources:
+        named = A_GAME.search(source.read_text(encoding="utf-8"))
+        assert not named, f"{source.relative_to(ROOT)}: {named}"

@@ -142,3 +142,16 @@ def test_a_step_that_fails_says_why(clone: Path, capfd: pytest.CaptureFixture[st
 @pytest.mark.parametrize("lock", LOCKS)
 def test_locks_name_no_host(lock: str) -> None:
     assert "://" not in (ROOT / lock).read_text()
+
+
+def test_bytecode_is_kept_apart_where_none_is_wanted_beside_the_sources(
+    clone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
+        monkeypatch.setenv(name, "1")  # whatever the script does to them is undone
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX")
+    load(clone).main("help")
+    (clone / "module.py").touch()
+    subprocess.run([sys.executable, "-c", "import module"], cwd=clone, check=True)
+    assert [file.stem.partition(".")[0] for file in (clone / "build" / "bytecode").rglob("module.*")] == ["module"]
+    assert not list(clone.glob("__pycache__"))

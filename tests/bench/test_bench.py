@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from palatine.bench import main
+from palatine.bench.compiled import COMPILED_MODULES
 from palatine.bench.main import CannotMeasure, chosen, run
 from palatine.bench.peers import PEERS, Peer, _outcome
 from palatine.bench.process import WorkerFailed, started
 from palatine.bench.subjects import usual_seats
 from palatine.bench.trial import Trial
-from palatine.engine.compiled import COMPILED_MODULES
 from palatine.games import GAMES
 
 

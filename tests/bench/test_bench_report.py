@@ -5,7 +5,7 @@ import json
 import pytest
 
 from palatine.bench.contest import Figures
-from palatine.bench.report import as_json, number, plain, rows
+from palatine.bench.report import as_json, number, rows, show
 
 OWN = Figures(200_000, 5, 480, 415.3, 3.94, 5_120, 0.98, 0.12, {"catanatron": 10.2}, {"catanatron": 25})
 PEER = Figures(20_000, 50, 19, 1_050, 98.5, 19_500, None, 0.3, {}, {})
@@ -29,9 +29,14 @@ def test_the_table_compares_with_catanatron_if_it_took_part() -> None:
     assert "× catanatron" not in rows({"wallenstein-4": OWN})[0]
 
 
-def test_plain_columns_line_up() -> None:
-    """Names to the left, figures to the right."""
-    assert plain([["name", "µs"], ["a", "10.5"]]) == "name    µs\na     10.5"
+def test_the_columns_line_up(capsys: pytest.CaptureFixture[str]) -> None:
+    """Names to the left, figures to the right, a line for each subject."""
+    show({"wallenstein-4": OWN, "catanatron": PEER})
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["subject", "wallenstein-4", "catanatron"]
+    assert (
+        len({line.index(figure) + len(figure) for line, figure in zip(lines[1:], ("5.00", "50.0"), strict=True)}) == 1
+    )
 
 
 def test_the_json_names_everything() -> None:

@@ -9,9 +9,11 @@ import pytest
 import palatine
 from palatine.bots.random import RandomBot
 from palatine.bots.steward import STEWARDS, Steward
-from palatine.bots.wallenstein.plans import plan
+from palatine.bots.wallenstein.plans import _by_worth, _ideas, ideas, plan
 from palatine.games.wallenstein.components import COUNTIES, EMPTY
 from palatine.games.wallenstein.game import GAME
+from palatine.games.wallenstein.phases import PLAN
+from palatine.games.wallenstein.winter import counties_of
 
 
 def played(game: str, seats: int, seed: int, stewards: set[int], **options: Any) -> palatine.Match:
@@ -88,3 +90,17 @@ def _any_plan(match: palatine.Match, seat: int) -> list[int]:
     counties = [card for card in hand if card < COUNTIES]
     money = [card for card in hand if card >= COUNTIES]
     return [counties[0], *money, *counties[1:6]][:11]
+
+
+def test_ideas_remembered_are_those_that_would_be_had_now() -> None:
+    """Whatever has changed since, in this match or in another one."""
+    for seed, seats in enumerate((3, 4, 5, 3)):
+        state = GAME.new(seats, seed, initial_counties="lineup")
+        while state.waiting:
+            seat = state.waiting[0]
+            if state.phase == PLAN and not state.placed[seat]:
+                counties = counties_of(state, seat)
+                assert ideas(state, seat, counties) == sorted(
+                    _ideas(state, seat, counties), key=_by_worth, reverse=True
+                )
+            state.play(seat, STEWARDS["wallenstein"](state, seat))

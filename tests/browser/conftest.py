@@ -1,5 +1,6 @@
 """A real server and a real Chromium; each person has a browser context of their own."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,18 +17,43 @@ SCREENSHOTS = ROOT / "screenshots"
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PAINTED = """document.fonts.ready.then(() => new Promise(done =>
+  requestAnimationFrame(() => requestAnimationFrame(() => done(0)))))"""
+"""Until a page has its letters and what was last changed on it has been drawn."""
+LAG = int(os.environ.get("PALATINE_LAG", "0"))
+SLOWLY = """const [swift, later] = [window.fetch, window.setTimeout];
+window.fetch = async (...request) => {
+  const pause = () => new Promise((go) => later(go, Math.random() * %d));
+  await pause();
+  const answer = await swift(...request);
+  await pause();
+  return answer;
+};"""
+"""A slow line: what a page asks arrives late, and so does the answer. Finds what only works when answers are quick."""
+UNLIMITED = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+"""Of the same line, over which the parts of the client come late as well: how much it carries at a time."""
+WITHOUT_WORKER: dict[str, Any] = {"service_workers": "block"}
+WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
 Open = Callable[..., Page]
 
-expect.set_options(timeout=15_000)
+
+def arrived(page: Page) -> None:
+    """Wait until the page itself is there, not only the one that says that it is loading, and has been drawn."""
+    expect(page.locator("h1")).not_to_have_count(0)
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    page.evaluate(PAINTED)
+
+
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """The server the browsers talk to."""
+    """The server the browsers talk to; every match on it has the same seed."""
     assert (STATIC / "index.html").exists(), "the client is not built: python tools/web.py"
-    running = Process(tmp_path_factory.mktemp("data"))
+    running = Process(tmp_path_factory.mktemp("data"), known=True)
     yield running
-    running.kill()
+    running.end()
 
 
 @pytest.fixture(scope="module")
@@ -44,25 +70,42 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def opened(chromium: Browser, server: Process) -> Iterator[Open]:
-    """Opens a page as somebody new; a script error on it fails the test."""
+    """Opens a page as somebody new; a script error on it fails the test.
+
+    Without a service worker unless it is asked for: `route` does not see what passes through one.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def open_page(
-        path: str = "/", speed: str = "skip", language: str = "en", theme: str = "light", **options: Any
+        path: str = "/",
+        speed: str = "skip",
+        language: str = "en",
+        theme: str = "light",
+        forced: bool = False,
+        **options: Any,
     ) -> Page:
-        settings = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": language, **options}
+        settings = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": language, **WITHOUT_WORKER, **options}
         context = chromium.new_context(base_url=server.url, **settings)
         contexts.append(context)
-        kept = f'{{"speed": "{speed}", "sound": false, "theme": "{theme}"}}'
+        kept = f'{{"speed": "{speed}", "sound": false, "forced": {str(forced).lower()}, "theme": "{theme}"}}'
         context.add_init_script(f"localStorage.getItem('settings') ?? localStorage.setItem('settings', '{kept}')")
+        if LAG:
+            context.add_init_script(SLOWLY % LAG)
         page = context.new_page()
+        if LAG:
+            line = context.new_cdp_session(page)
+            line.send("Network.enable")
+            line.send("Network.emulateNetworkConditions", {**UNLIMITED, "latency": LAG / 2})
+            line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto(path)
         return page
 
     yield open_page
     for context in contexts:
+        for page in context.pages:
+            page.unroute_all(behavior="ignoreErrors")  # what is still on its way concerns no other test
         context.close()
     assert not errors
 
@@ -73,7 +116,9 @@ def axe() -> Callable[[Page], None]:
     source = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
     def check(page: Page) -> None:
-        page.evaluate(source)
+        arrived(page)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
         lines = [f"{v['id']}: {v['help']} {[n['html'][:160] for n in v['nodes'][:4]]}" for v in found]
         assert not lines, "\n".join(lines)
@@ -83,11 +128,15 @@ def axe() -> Callable[[Page], None]:
 
 @pytest.fixture(scope="session")
 def shot() -> Callable[[Page, str], None]:
-    """Keeps a picture of a page for people to look at."""
+    """Keeps a picture of a page for people to look at; a table fills the window and never scrolls out of it."""
     SCREENSHOTS.mkdir(exist_ok=True)
 
     def take(page: Page, name: str) -> None:
-        page.wait_for_timeout(300)
+        arrived(page)
+        page.wait_for_timeout(100)  # maps are drawn piece by piece
+        if page.locator(".table").count():
+            beyond = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+            assert beyond <= 0, f"{name}: the page of the table is {beyond} pixels longer than the window"
         page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), animations="disabled")
 
     return take

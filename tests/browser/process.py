@@ -1,31 +1,40 @@
 """The real server in a process of its own, as a person starts it."""
 
 import os
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
 
-SETTINGS = {"PALATINE_SWEEP": "0.2", "PALATINE_GUESTS": "1000000", "PALATINE_LOGINS": "1000000"}
+from tests.server.ports import reserved
+
+MANY = {f"PALATINE_{each}": "1000000" for each in ("GUESTS", "LOGINS", "TABLES")}
+SETTINGS = {"PALATINE_SWEEP": "0.2", **MANY}
+SEED = 7
+"""The seed of every match on a server with a known one."""
+KNOWN = (
+    f"import palatine, sys; palatine.randbits = lambda bits: {SEED}; from palatine.cli import main; sys.exit(main())"
+)
+"""The same command, but no match begins with a secret: a test can tell beforehand what will happen."""
 
 
 class Process:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, known: bool = False, **settings: str) -> None:
         self.data = data
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.settings = settings
+        self.program = ["-c", KNOWN] if known else ["-m", "palatine"]
+        self.held = reserved()
+        self.port = self.held.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
         """Start, and wait until it answers."""
-        command = [sys.executable, "-m", "palatine", "serve", "--port", str(self.port)]
-        env = {**os.environ, **SETTINGS, "PALATINE_DATA": str(self.data)}
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port)]
+        env = {**os.environ, **SETTINGS, **self.settings, "PALATINE_DATA": str(self.data)}
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(400):
             try:
@@ -40,3 +49,8 @@ class Process:
         """End it without warning."""
         self.process.kill()
         self.process.wait()
+
+    def end(self) -> None:
+        """End it for good."""
+        self.kill()
+        self.held.close()

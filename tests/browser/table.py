@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 WISHES = ("collect_grain", "collect_taxes", "build_palace", "build_church", "deploy_5", "combat_a", "combat_b")
-RESIGNED = 2_000
+SOMETHING = ".ask[data-asked]:not([data-asked='']), [data-action=skip], #final-title"
+"""What a person waits for: a question, something to look at, the end."""
+SHOWN = "wanted => [...document.querySelectorAll(wanted)].some(found => found.checkVisibility())"
+OFTEN = 20
+"""Milliseconds between two looks; assertions look less and less often, which adds up over a whole game."""
+ANSWERED = "body:not(:has([data-busy=true]))"
 
 
 @dataclass
@@ -14,13 +19,12 @@ class Person:
     """Somebody at a page."""
 
     page: Page
+    game: str = "wallenstein"
     rounds: int = 0
-    plain: str = ".controls [data-choice]:not(:disabled)"
-    """The options that may simply be pressed, the first of them."""
 
     def play_against_bots(self) -> None:
         """One click on the start page."""
-        self.page.locator("[data-action=play]").click()
+        self.page.locator(f"[data-game={self.game}] [data-action=play]").click()
         expect(self.page.locator("[data-action=ready]")).to_be_visible()
 
     @property
@@ -60,25 +64,73 @@ class Person:
         self.page.locator("[data-action=ready]").click()
         self.rounds += 1
 
-    def answer(self) -> bool:
-        """Answer whatever is asked now; false if nothing is asked."""
+    @property
+    def asked(self) -> str:
+        """The kind of the decision that is asked now; nothing if none is."""
+        return self.page.locator(".ask").get_attribute("data-asked") or ""
+
+    @property
+    def moment(self) -> int:
+        """The moment of the match that is shown."""
+        return int(self.page.locator(".ask").get_attribute("data-shown") or 0)
+
+    def moved_on(self, before: int) -> None:
+        """Wait until a later moment than this is shown."""
+        expect(self.page.locator(f".ask:not([data-shown='{before}'])")).to_be_visible()
+
+    def next_asked(self) -> str:
+        """The kind of the decision that is asked next; nothing if there is something to look at first."""
+        self.wait_for(SOMETHING)
+        return self.asked
+
+    def answer(self) -> None:
+        """Wait until something is asked or the match is over, and answer it."""
+        self.respond(self.next_asked())
+
+    def answer_until(self, kind: str) -> None:
+        """Answer everything until a decision of this kind is asked."""
+        while not (asked := self.next_asked()).startswith(kind):
+            assert not self.page.locator("#final-title").count()
+            self.respond(asked)
+
+    def respond(self, asked: str) -> None:
+        """Answer what is asked; if nothing is, end what there is to look at first."""
+        if asked:
+            self.decide(asked)
+            self.settled()
+        elif self.page.locator("[data-action=skip]").count():
+            self.page.locator("[data-action=skip]").click()
+
+    def decide(self, asked: str) -> None:
+        """Answer a decision of this kind, by the first way that leads on."""
         page = self.page
-        if page.locator("[data-action=ready]").count():
+        if asked.startswith("plan."):
             self.fill()
             self.ready()
-        elif page.locator("[data-choice=target]").count():
-            page.locator("[data-choice=target]").select_option(index=1, timeout=RESIGNED)
-            page.locator("[data-action=march]").click(timeout=RESIGNED)
-        elif page.locator(self.plain).count():
-            page.locator(self.plain).first.click(timeout=RESIGNED)
-        elif page.locator("[data-action=skip]").count():
-            page.locator("[data-action=skip]").click(timeout=RESIGNED)
+        elif asked.endswith(".target"):
+            page.locator("[data-choice=target]").select_option(index=1)
+            page.locator("[data-action=march]").click()
         else:
-            page.wait_for_timeout(100)
-            return False
-        self.settled()
-        return True
+            self.press(page.locator(".controls [data-choice]").first)
+
+    def press(self, option: Locator) -> None:
+        """Choose an option: press it, then confirm it."""
+        option.click()
+        self.page.locator("[data-action=confirm]").click()
+
+    def hold_the_clock(self) -> None:
+        """Let no time pass on the page, whose clock must have been installed: the next show waits at its beginning."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now() + 1000"))
+
+    def pause_the_show(self) -> None:
+        """Pause the show that waits, and let time pass again."""
+        self.page.get_by_role("button", name="Pause").click()
+        self.page.clock.resume()
 
     def settled(self) -> None:
         """Wait until the page has the server's answer."""
-        expect(self.page.locator("[data-busy=true]")).to_have_count(0)
+        self.wait_for(ANSWERED)
+
+    def wait_for(self, wanted: str) -> None:
+        """Wait until something is shown, also on a page that is just being loaded."""
+        self.page.wait_for_function(SHOWN, arg=wanted, polling=OFTEN, timeout=60_000)

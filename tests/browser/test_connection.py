@@ -1,12 +1,13 @@
-"""The connection breaks, the server is started anew: the page goes on and the draft is kept."""
+"""The connection breaks, falls silent or loses something, the server is started anew: the page goes on."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.conftest import DESKTOP, WITH_WORKER, Open
+from tests.browser.prepared import asked
 from tests.browser.process import Process
 from tests.browser.table import Person
 
@@ -15,13 +16,14 @@ from tests.browser.table import Person
 def process(tmp_path: Path) -> Iterator[Process]:
     running = Process(tmp_path)
     yield running
-    running.kill()
+    running.end()
 
 
-@pytest.mark.timeout(180)
 def test_server_killed_in_the_middle(chromium: Browser, process: Process) -> None:
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, reduced_motion="reduce", locale="en")
-    context.add_init_script('localStorage.setItem(\'settings\', \'{"speed": "skip", "sound": false}\')')
+    context.add_init_script(
+        'localStorage.setItem(\'settings\', \'{"speed": "skip", "sound": false, "forced": false}\')'
+    )
     page = context.new_page()
     page.goto("/")
     person = Person(page)
@@ -36,3 +38,103 @@ def test_server_killed_in_the_middle(chromium: Browser, process: Process) -> Non
     person.ready()
     expect(page.locator(".events .drawn")).to_be_visible(timeout=30_000)
     context.close()
+
+
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+KEPT = """async () => {
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  const parts = loaded.filter((name) => name.includes("/assets/"));
+  const kept = await Promise.all(["/", ...parts].map((part) => caches.match(part)));
+  return parts.length > 0 && kept.every(Boolean);
+}"""
+"""Whether the service worker has kept the page and all the parts of the client that it has loaded."""
+
+
+def test_the_pages_open_also_while_the_server_is_away(chromium: Browser, process: Process) -> None:
+    context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", **WITH_WORKER)
+    first = context.new_page()
+    first.goto("/")
+    first.wait_for_function(CONTROLLED)
+    page = context.new_page()
+    page.goto("/")  # its parts pass through the worker
+    expect(page.locator("[data-action=play]")).to_have_count(3)
+    page.wait_for_function(KEPT)
+    process.kill()
+    page.goto("/table/7")  # what was never opened is not there, but the page can say so
+    expect(page.get_by_role("button", name="Load it again")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_text("The connection is broken")).to_be_visible()
+    process.start()
+    expect(page.locator("[data-action=play]")).to_have_count(3, timeout=60_000)  # by itself
+    context.close()
+
+
+def test_a_line_that_has_fallen_silent_is_opened_anew(opened: Open) -> None:
+    page = opened("/icon.svg")
+    other_end = "silent"
+
+    def listen(line: WebSocketRoute) -> None:
+        if other_end == "there":
+            line.connect_to_server()
+        elif other_end == "gone":
+            line.close()
+        else:
+            line.on_message(lambda message: None)  # open, but nobody is there
+
+    page.route_web_socket("**/api/live", listen)
+    page.clock.install()
+    page.goto("/")
+    person = Person(page)
+    person.play_against_bots()
+    with page.expect_response("**/chat?*"):
+        person.show("talk")
+    asked(page, "POST", f"/tables/{person.number}/chat", text="Is anybody there?")
+    page.clock.fast_forward(16_000)
+    expect(page.get_by_text("Is anybody there?")).to_have_count(0)
+    other_end = "gone"
+    page.clock.fast_forward(16_000)
+    expect(page.get_by_text("The connection is broken")).to_be_visible()
+    other_end = "there"
+    page.clock.fast_forward(16_000)
+    expect(page.get_by_text("The connection is broken")).to_have_count(0)
+    expect(page.get_by_text("Is anybody there?")).to_be_visible()
+
+
+def test_choices_whose_answer_is_lost_are_made_once(opened: Open) -> None:
+    page = opened()
+    answers: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        answers.append(route.fetch().text())  # the server has it
+        if len(answers) == 1:
+            route.abort()
+        else:
+            route.fulfill(body=answers[-1], content_type="application/json")
+
+    page.route("**/choices", lose_the_first)
+    person = Person(page)
+    person.play_against_bots()
+    person.fill()
+    person.ready()
+    expect(page.locator(".events .drawn")).to_be_visible()
+    person.settled()
+    assert ['"repeated":true' in answer for answer in answers] == [False, True]
+    assert not page.locator(".ask [role=alert]").count()
+
+
+def test_a_page_at_rest_asks_for_nothing(opened: Open) -> None:
+    """Whatever part of the table is looked at: the server is asked when something has moved, not again and again."""
+    page = opened()
+    person = Person(page)
+    person.play_against_bots()
+    asked_for: list[str] = []
+    page.on("request", lambda request: asked_for.append(request.url))
+
+    def at_rest() -> bool:
+        asked_for.clear()
+        page.wait_for_timeout(400)
+        return not asked_for
+
+    for part in ("plan", "tower", "counties", "log", "talk", "menu"):
+        person.show(part)
+        assert any(at_rest() for _ in range(10)), part

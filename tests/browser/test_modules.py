@@ -1,6 +1,5 @@
 """Wallenstein's three modules through the visible interface: court, Landsknechte and leaders, together and alone."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -8,14 +7,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, Open
-from tests.browser.table import RESIGNED, Person
+from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
 Axe = Callable[[Page], None]
 MODULES = ("emperors_court", "landsknechte", "military_leaders")
+HEADINGS = dict(zip(MODULES, ("The Emperor’s Court", "Landsknechte", "Military leaders"), strict=True))
+ASKS = dict(zip(MODULES, ("favor", "landsknechte", "leader"), strict=True))
+"""How the questions of each module begin."""
 COURT_BOXES = ("convert_3", "convert_2", "convert_1")
-OF_MODULES = "[data-choice^='benefit '], [data-choice^='favor '], [data-choice=statue], [data-choice=county]"
-ALL_KINDS = {"leader.place", "benefit", "favor", "leader.move", "statue"}
+ALL_KINDS = {"leader.place", "landsknechte.benefit", "favor.take", "leader.move", "leader.statue"}
 
 
 @dataclass
@@ -24,8 +25,6 @@ class Courtier(Person):
 
     seen: set[str] = field(default_factory=set)
     look: Callable[[str], None] = lambda kind: None
-    plain: str = f".controls:not(:has({OF_MODULES})) [data-choice]:not(:disabled)"
-    """Not what a module asks, which may appear between two looks at the page."""
 
     def open_table(self, *modules: str) -> None:
         """A new table against stewards with the default line-up, by the form everybody uses."""
@@ -58,39 +57,29 @@ class Courtier(Person):
         """A card of the hand."""
         return self.page.locator(f'.hand [data-card="{name}"]')
 
-    def choose_county(self) -> None:
+    def decide(self, asked: str) -> None:
+        """Answer what a module asks, or whatever else is asked."""
+        page = self.page
+        module = asked.partition(".")[0]
+        if module not in {"favor", "leader", "landsknechte"}:
+            super().decide(asked)
+            return
+        self.seen.add(asked)
+        if page.locator("[data-choice=county]").count():
+            self.choose_county(asked)
+            return
+        self.look(asked)
+        onboard = page.locator("[data-benefit], [data-favor].offered").first
+        self.press(onboard if onboard.is_visible() else page.locator(".controls [data-choice]").first)
+
+    def choose_county(self, asked: str) -> None:
         """A county for a figure or a favor: an adjacent one if that makes a difference."""
-        choice = self.page.locator("[data-choice=county]:enabled")
-        kind = choice.get_attribute("data-kind", timeout=RESIGNED)
-        assert kind
-        self.seen.add(kind)
+        choice = self.page.locator(f"[data-choice=county][data-kind='{asked}']:enabled")
         words = choice.locator("option").all_inner_texts()
         near = [i for i, text in enumerate(words) if "(adjacent" in text or "(angrenzend" in text]
-        choice.select_option(index=near[0] if near else 1, timeout=RESIGNED)
-        self.look(kind)
-        self.page.locator("[data-action=confirm]").click(timeout=RESIGNED)
-
-    def answer(self) -> bool:
-        """Answer a decision of a module, or whatever else is asked."""
-        page = self.page
-        if page.locator("[data-choice=county]:enabled").count():
-            self.choose_county()
-        elif (found := page.locator(".ask [data-choice^='benefit ']:enabled")).count():
-            self.take("benefit", page.locator("[data-benefit]").first, found.first)
-        elif (found := page.locator(".ask [data-choice^='favor ']:enabled")).count():
-            self.take("favor", page.locator("[data-favor].offered").first, found.first)
-        elif (found := page.locator("[data-choice=statue]:enabled")).count():
-            self.take("statue", found, found)
-        else:
-            return super().answer()
-        self.settled()
-        return True
-
-    def take(self, kind: str, board: Locator, button: Locator) -> None:
-        """Press what is offered: on its board if that is in view, else in the bar."""
-        self.seen.add(kind)
-        self.look(kind)
-        (board if board.is_visible() else button).click(timeout=RESIGNED)
+        choice.select_option(index=near[0] if near else 1)
+        self.look(asked)
+        self.page.locator("[data-action=confirm]").click()
 
 
 def final_sums(page: Page) -> list[tuple[int, int]]:
@@ -110,16 +99,14 @@ def test_a_whole_game_with_all_three_modules(opened: Open, shot: Shot, axe: Axe)
     plan_the_court(anna, shot, axe)
 
     def look(kind: str) -> None:
-        page.wait_for_timeout(300)
         axe(page)
         shot(page, f"modules-{kind}")
 
     anna.look = look
     anna.ready()
     anna.settled()
-    end = time.monotonic() + 250
-    while not (anna.seen >= ALL_KINDS and page.locator("[data-action=ready]").count()):
-        assert time.monotonic() < end, f"asked only for {anna.seen}"
+    while not (anna.seen >= ALL_KINDS and anna.next_asked().startswith("plan.")):
+        assert anna.rounds < 6, f"asked only for {anna.seen}"
         anna.answer()
     assert page.locator("[data-figure]").count() == 3
     assert page.locator("[data-statue]").count() >= 1
@@ -137,8 +124,10 @@ def test_a_whole_game_with_all_three_modules(opened: Open, shot: Shot, axe: Axe)
         expect(page.locator(".side").get_by_text(words).first).to_be_visible()
     axe(page)
     shot(page, "modules-log")
-    hand_over(page)
-    expect(page.locator("#final-title")).to_be_visible(timeout=120_000)
+    anna.look = lambda kind: None
+    while not page.locator("#final-title").count():
+        anna.answer()
+    assert anna.rounds == 6
     expect(page.get_by_role("columnheader", name="Statues and trophies")).to_be_visible()
     for parts, total in final_sums(page):
         assert parts == total
@@ -168,19 +157,13 @@ def plan_the_court(anna: Courtier, shot: Shot, axe: Axe) -> None:
     for box, card in zip(COURT_BOXES, (strong, "money 4", "dice tower 1"), strict=True):
         expect(anna.box(box).locator(f'[data-card="{card}"]')).to_be_visible()
     expect(page.locator("[data-court-then]")).to_be_visible()
-    page.wait_for_timeout(700)  # the draft is on the server
+    expect(page.locator("[data-draft=saved]")).to_be_visible()
     page.reload()
     for box in COURT_BOXES:
         expect(anna.box(box).locator("[data-card]")).to_be_visible()
     anna.fill()
     axe(page)
     shot(page, "modules-plan")
-
-
-def hand_over(page: Page) -> None:
-    """Let a bot play for me."""
-    page.locator("#tab-menu").click()
-    page.get_by_role("button", name="Let a bot play for me").click()
 
 
 @pytest.mark.timeout(300)
@@ -190,7 +173,6 @@ def test_a_round_with_all_modules_at_phone_width(opened: Open, shot: Shot, axe: 
     anna = Courtier(page)
 
     def look(kind: str) -> None:
-        page.wait_for_timeout(300)
         axe(page)
         shot(page, f"modules-phone-{kind}-{language}")
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["viewport"]["width"]
@@ -200,39 +182,74 @@ def test_a_round_with_all_modules_at_phone_width(opened: Open, shot: Shot, axe: 
     for part in ("summary", "plan", "modules", "board"):
         anna.show(part)
         look(part)
-    end = time.monotonic() + 250
-    while not (anna.rounds and page.locator("[data-action=ready]").count()):
-        assert time.monotonic() < end
-        if page.locator("[data-action=ready]").count():
-            anna.show("plan")
-            page.locator(".tools button").first.click()
-            anna.ready()
-            anna.settled()
-        else:
-            anna.answer()
-    assert anna.seen >= {"leader.place", "benefit", "leader.move"}
+    while not (anna.rounds and anna.next_asked().startswith("plan.")):
+        anna.answer()
+    assert anna.seen >= {"leader.place", "landsknechte.benefit", "leader.move"}
     anna.show("board")
     look("map")
 
 
-@pytest.mark.parametrize(
-    ("module", "label", "heading"),
-    [
-        ("emperors_court", "Court", "The Emperor’s Court"),
-        ("landsknechte", "Landsknechte", "Landsknechte"),
-        ("military_leaders", "Leaders", "Military leaders"),
-    ],
-)
-def test_a_module_alone(opened: Open, module: str, label: str, heading: str) -> None:
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_plan_tried_with_all_modules_says_what_of_them_is_in_it(
+    opened: Open, shot: Shot, axe: Axe, language: str
+) -> None:
+    page = opened(language=language, **NARROW)
+    anna = Courtier(page)
+    anna.open_table(*MODULES)
+    anna.show("plan")
+    armies = anna.armies()
+    strong, weak = max(armies, key=armies.__getitem__), min(armies, key=armies.__getitem__)
+    for box, name in (("convert_1", strong), ("collect_grain", weak)):
+        anna.card(name).click()
+        anna.box(box).locator("button").click()
+    with page.expect_response("**/rehearse") as answered:
+        page.locator("[data-action=try]").click()
+    before = {step["action"]: step for step in answered.value.json()["rehearsal"]["steps"]}
+    assert before["convert_1"]["county"] == strong and before["convert_1"]["skipped"] == "never"
+    figure = page.locator("[data-asked='leader.place']")
+    with page.expect_response("**/rehearse") as answered:
+        figure.select_option(weak)
+    after = {step["action"]: step for step in answered.value.json()["rehearsal"]["steps"]}
+    harvests = [steps["collect_grain"]["grain"] for steps in (before, after)]
+    assert harvests[1] == [grain + 1 for grain in harvests[0]]  # W-LDR-07: where the figure stands, one more
+    expect(figure).to_have_value(weak)
+    words = {"en": "Military Leaders:", "de": "Feldherren:", "fr": "Chefs militaires"}
+    expect(page.locator("[data-rehearsal] > p.quiet")).to_contain_text(words[language])
+    page.locator("[data-rehearsal]").scroll_into_view_if_needed()
+    shot(page, f"supposed-modules-{language}")
+    beyond = "e => [...e.querySelectorAll('.side')].map(side => side.scrollWidth - side.clientWidth)"
+    assert page.locator(".table").evaluate(beyond) == [0]  # nothing to be scrolled sideways but the cards themselves
+    table = page.locator("[data-rehearsal] table").bounding_box()
+    assert table and table["x"] >= 0 and table["x"] + table["width"] <= NARROW["viewport"]["width"]
+    axe(page)
+
+
+@pytest.mark.parametrize(("module", "label"), [*zip(MODULES, ("Court", "Landsknechte", "Leaders"), strict=True)])
+def test_a_module_alone(opened: Open, module: str, label: str) -> None:
     page = opened()
     anna = Courtier(page)
     anna.open_table(module)
     assert anna.box("convert_3").count() == (module == "emperors_court")
     page.get_by_role("tab", name=label, exact=True).click()
-    expect(page.locator("#panel h2")).to_have_text([heading])
+    expect(page.locator("#panel h2")).to_have_text([HEADINGS[module]])
     anna.fill(())
     anna.ready()
     expect(page.locator(".events .drawn")).to_be_visible()
+
+
+@pytest.mark.parametrize("left_out", MODULES)
+def test_two_modules_together(opened: Open, left_out: str) -> None:
+    pair = [module for module in MODULES if module != left_out]
+    page = opened()
+    anna = Courtier(page)
+    anna.open_table(*pair)
+    assert anna.box("convert_3").count() == ("emperors_court" in pair)
+    assert page.locator(".players [data-mark=statue]").count() == 0
+    page.get_by_role("tab", name="Modules", exact=True).click()
+    expect(page.locator("#panel h2")).to_have_text([HEADINGS[module] for module in pair])
+    while not anna.seen:
+        anna.answer()
+    assert {kind.partition(".")[0] for kind in anna.seen} <= {ASKS[module] for module in pair}
 
 
 def test_without_modules_nothing_of_them_is_shown(opened: Open) -> None:

@@ -1,12 +1,15 @@
 """Every page: accessible in every language, in light and dark, small to load, and pictured for people to look at."""
 
+import gzip
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
-from tests.browser.conftest import PHONE, Open
+from tests.browser.conftest import PHONE, Open, arrived
+from tests.browser.prepared import asked, shared_table
 from tests.browser.table import Person
+from tests.browser.test_records import played
 
 Shot = Callable[[Page, str], None]
 Axe = Callable[[Page], None]
@@ -18,26 +21,58 @@ LANGUAGES = ("en", "de", "fr")
 def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, language: str) -> None:
     page = opened(language=language)
     expect(page.locator("html")).to_have_attribute("lang", language)
-    for path, name in (("/", "start"), ("/learn/wallenstein", "learn"), ("/settings", "settings"), ("/new", "new")):
+    for path, mark, name in (
+        ("/", "[data-action=play]", "start"),
+        ("/learn/wallenstein", "article h1", "learn"),
+        ("/settings", "form", "settings"),
+        ("/new", "fieldset .seat select", "new"),
+    ):
         page.goto(path)
-        expect(page.locator("h1")).to_be_visible()
-        page.wait_for_timeout(500)
+        expect(page.locator(mark).first).to_be_visible()
         axe(page)
         shot(page, f"{name}-{language}")
     page.goto("/")
     person = Person(page)
     person.play_against_bots()
-    page.wait_for_timeout(700)
     shot(page, f"table-{language}")
     for part in ("plan", "tower", "counties", "log", "talk", "menu"):
         person.show(part)
-        page.wait_for_timeout(250)
         axe(page)
         shot(page, f"table-{part}-{language}")
     person.show("log")
     page.get_by_text("§").first.click()
-    page.wait_for_timeout(300)
     axe(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.timeout(300)
+def test_no_page_on_the_way_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, language: str) -> None:
+    """Those that come and go: invitation, waiting room, curtain, guided round, end, replay, confirmation, errors."""
+    page = opened(language=language)
+    shared = shared_table(page, initial_counties="lineup")
+    seating = [{"holder": "me"}, {"holder": "open"}, {"holder": "open"}]
+    waiting = asked(page, "POST", "/tables", game="wallenstein", name="Dessau", seating=seating)
+    record = asked(page, "POST", "/records", text=played(10**6))["id"]
+    stranger = opened(language=language)
+    for who, path, mark, name in (
+        (page, f"/table/{waiting['id']}", "[data-action=start]", "waiting"),
+        (stranger, f"/join/{waiting['invite']}", "form button", "join"),
+        (page, f"/table/{shared}", "[data-action=raise]", "curtain"),
+        (page, f"/table/{record}", "#final-title", "final"),
+        (page, f"/table/{record}?at=40", ".ask button", "replay"),
+        (page, "/email/nobody", ".sheet [role=status]", "email"),
+        (page, "/table/999999", "main > .button", "missing"),
+        (page, "/learn", "main nav", "learn-choice"),
+    ):
+        who.goto(path)
+        expect(who.locator(mark).first).to_be_visible()
+        axe(who)
+        shot(who, f"{name}-{language}")
+    page.goto("/?guide=wallenstein")
+    Person(page).play_against_bots()
+    expect(page.locator(".guide")).to_be_visible()
+    axe(page)
+    shot(page, f"guide-{language}")
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
@@ -48,7 +83,6 @@ def test_dark(opened: Open, axe: Axe, shot: Shot, options: dict[str, object]) ->
     shot(page, f"dark-start-{name}")
     person = Person(page)
     person.play_against_bots()
-    page.wait_for_timeout(700)
     axe(page)
     shot(page, f"dark-table-{name}")
     person.show("plan")
@@ -57,28 +91,29 @@ def test_dark(opened: Open, axe: Axe, shot: Shot, options: dict[str, object]) ->
     shot(page, f"dark-plan-{name}")
 
 
-def test_budgets(opened: Open) -> None:
-    sizes: dict[str, int] = {}
+@pytest.mark.parametrize("game", ["wallenstein", "shadow", "prestige"])
+def test_budgets(opened: Open, game: str) -> None:
+    scripts: dict[str, Response] = {}
 
     def note(response: Response) -> None:
         if response.url.endswith(".js") and "/assets/" in response.url:
-            sizes[response.url] = packed(response.body())
+            scripts[response.url] = response
 
-    page = opened("/icon.svg", service_workers="block")
+    page = opened("/icon.svg")
     page.on("response", note)
     page.goto("/")
-    page.wait_for_load_state("networkidle")
-    first = sum(sizes.values())
-    assert first <= 60_000
-    Person(page).play_against_bots()
-    page.wait_for_load_state("networkidle")
-    assert sum(sizes.values()) - first <= 150_000 - 30_000  # the fall of the cubes is loaded on first use
+    expect(page.locator("[data-action=play]")).to_have_count(3)
+    first = sum(packed(script.body()) for script in scripts.values())
+    assert 0 < first <= 60_000
+    page.locator(f"[data-game={game}] [data-action=play]").click()
+    expect(page.locator(".ask")).to_be_visible()
+    arrived(page)
+    later = 30_000 if game == "wallenstein" else 0  # the fall of the cubes is loaded on first use
+    assert 0 < sum(packed(script.body()) for script in scripts.values()) - first <= 150_000 - later
 
 
 def packed(body: bytes) -> int:
     """The size of a file as it is sent."""
-    import gzip
-
     return len(gzip.compress(body, 6))
 
 
@@ -91,14 +126,16 @@ def test_the_map_keeps_its_place_and_a_pan_selects_nothing(opened: Open) -> None
     assert box
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.move(*middle)
-    for _ in range(4):
-        page.mouse.wheel(0, -300)
     sheet = "document.querySelector('.frame').firstElementChild.style.transform"
+    for _ in range(3):
+        zoomed = page.evaluate(sheet)
+        page.mouse.wheel(0, -300)
+        page.wait_for_function(f"before => {sheet} !== before", arg=zoomed)
     zoomed = page.evaluate(sheet)
     page.mouse.down()
     page.mouse.move(middle[0] + 200, middle[1], steps=6)
     page.mouse.up()
-    assert page.locator("svg .county.picked").count() == 0
+    expect(page.locator("svg .county.picked")).to_have_count(0)
     moved = page.evaluate(sheet)
     assert moved != zoomed
     person.fill()
@@ -111,19 +148,90 @@ def test_the_same_inspection_by_mouse_and_keys(opened: Open) -> None:
     page = opened()
     Person(page).play_against_bots()
     county = page.locator("svg .county.offered").first
-    name = str(county.get_attribute("id")).removeprefix("county-")
-    page.locator(f"[data-pieces={name}] .army").hover(force=True)
-    hovered = page.locator(".inspector").inner_text()
+    name = county.get_attribute("id") or ""
+    arrived(page)  # a pointer is moved to where something is seen
+    page.locator(f"[data-pieces={name.removeprefix('county-')}] .army").hover(force=True)
+    title = page.locator(".inspector h2")
+    expect(title).to_be_visible()
+    hovered = title.inner_text()
     page.mouse.move(5, 5)
-    county.focus()
-    assert page.locator(".inspector h2").inner_text() == hovered.splitlines()[0]
+    expect(title).to_have_count(0)
+    page.locator(f"#{name}").focus()
+    expect(title).to_have_text(hovered)
+    assert str(page.locator(f"#{name}").get_attribute("aria-label")).startswith(hovered)
+
+
+@pytest.mark.parametrize("game", ["wallenstein", "shadow", "prestige"])
+def test_nothing_moves_by_itself_for_long(opened: Open, game: str) -> None:
+    """Whoever thinks is not distracted (WCAG 2.2.2), and a page at rest costs no battery."""
+    page = opened(reduced_motion="no-preference")
+    page.locator(f"[data-game={game}] [data-action=play]").click()
+    lasting = "() => document.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime)"
+    page.wait_for_function(f"() => ({lasting})().some((time) => time > 4000)")  # what can be chosen draws the eye
+    assert max(page.evaluate(lasting)) <= 5000
 
 
 def test_the_guided_round_is_resumed(opened: Open) -> None:
-    page = opened("/?guide=1")
+    page = opened("/?guide=wallenstein")
     Person(page).play_against_bots()
     guide = page.get_by_label("Your first round")
     guide.get_by_role("button", name="Next").click()
     expect(guide).to_contain_text("Step 2 of 8")
     page.reload()
     expect(page.get_by_label("Your first round")).to_contain_text("Step 2 of 8")
+
+
+def test_an_address_without_a_page_says_so_and_leads_home(opened: Open, axe: Axe) -> None:
+    page = opened("/nowhere/at/all")
+    expect(page.get_by_role("heading", name="There is no page at this address")).to_be_visible()
+    axe(page)
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.locator("[data-action=play]").first).to_be_visible()
+
+
+def test_a_page_whose_parts_come_late_has_a_heading_all_the_while(opened: Open) -> None:
+    page = opened("/settings")
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    late: list[Route] = []
+    parts = ("**/assets/LearnPage-*.js", "**/api/games")
+    for part in parts:
+        page.route(part, lambda route: late.append(route))
+    with page.expect_request(parts[0]):
+        page.goto("/learn/shadow", wait_until="commit")
+    expect(page.locator("main [aria-busy=true] h1")).to_have_text("Palatine")
+    expect(page.locator("main [role=status]")).to_be_visible()  # said to those who wait longer
+    with page.expect_request(parts[1]):
+        late.pop().continue_()
+    expect(page.locator("main [aria-busy=true] h1")).to_have_text("Palatine")
+    expect(page.locator("main [role=status]")).to_be_visible()
+    late.pop().continue_()
+    expect(page.locator("main h1")).to_have_text("How to play: In the Shadow of the Emperor")
+
+
+def test_a_page_whose_parts_do_not_come_says_so_and_can_be_loaded_again(opened: Open, axe: Axe, shot: Shot) -> None:
+    page = opened()
+    expect(page.locator("[data-action=play]").first).to_be_visible()
+    page.route("**/assets/Settings-*.js", lambda route: route.abort())
+    page.route("**/", lambda route: route.abort())
+    page.locator("a[href='/settings']").first.click()
+    expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
+    axe(page)
+    shot(page, "page-failed")
+    page.unroute_all()
+    page.get_by_role("button", name="Load it again").click()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+
+
+def test_a_table_whose_board_does_not_come_says_so_in_words(opened: Open, axe: Axe) -> None:
+    page = opened(language="de")
+    asked(page, "POST", "/guest", name="Ann")
+    seating = [{"holder": "me"}, *[{"holder": "bot", "level": "random"}] * 2]
+    table = asked(page, "POST", "/tables", game="shadow", seating=seating, start=True)["id"]
+    page.route("**/assets/shadow-*.js", lambda route: route.abort())
+    page.evaluate("sessionStorage.setItem('renewed', String(Date.now()))")  # it has just been loaded anew, in vain
+    page.goto(f"/table/{table}")
+    expect(page.get_by_text("Hier ist etwas schiefgegangen. Bitte lade die Seite neu.")).to_be_visible()
+    axe(page)
+    page.unroute_all()
+    page.reload()
+    expect(page.locator(".ask")).to_be_visible()

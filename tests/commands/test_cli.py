@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,14 @@ import palatine
 from palatine.games import GAMES
 from tests.commands.terminal import Terminal, record_text, rehearsed
 
-COMMANDS = ("play", "simulate", "replay", "rules", "bench")
+HEARS_CTRL_C = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from palatine.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""The command as it is in a terminal; tests may run in the background, where Ctrl-C is not heard."""
+COMMANDS = ("play", "simulate", "arena", "replay", "rules", "map", "serve", "bench")
 
 
 def started(tmp_path: Path, *words: str) -> subprocess.Popen[str]:
@@ -121,6 +129,37 @@ def test_a_signal_saves_the_match(tmp_path: Path, number: signal.Signals) -> Non
     assert palatine.replay(file.read_text(encoding="utf-8")).decision(0).kind == "draft.group"
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc for the helpers")
+def test_an_interruption_while_helpers_start_is_answered_once(tmp_path: Path) -> None:
+    """Ctrl-C reaches every process of the terminal; only the one the user started says something."""
+    words = ["simulate", "wallenstein", "--games", "50000", "--workers", "2"]
+    command = [sys.executable, "-c", HEARS_CTRL_C, *words]
+    with subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        helpers = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while len(helpers.read_text().split()) < 2:
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate()[1] == "palatine: interrupted\n"
+    assert process.returncode == 130
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_an_interruption_does_not_wait_for_bots_that_think(tmp_path: Path) -> None:
+    """Here one of them would take an hour."""
+    (tmp_path / "slow.py").write_text(
+        "import pathlib, time\nclass Slow:\n    def choose(self, perspective):\n"
+        "        pathlib.Path('thinking').touch()\n        time.sleep(3600)\n"
+    )
+    words = ["arena", "shadow", "--bots", "slow.py:Slow,random", "--games", "6", "--workers", "2"]
+    command = [sys.executable, "-c", HEARS_CTRL_C, *words]
+    with subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+        while not (tmp_path / "thinking").exists():
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.communicate()[1] == "palatine: interrupted\n"
+    assert process.returncode == 130
+
+
 @pytest.mark.skipif(os.name == "nt", reason="needs a shell with pipes that break")
 def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     with started(tmp_path, "rules") as process:
@@ -128,6 +167,40 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
         assert process.stdout.readline()
         process.stdout.close()
         assert process.wait() == 0 and process.stderr.read() == ""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell")
+@pytest.mark.parametrize(
+    ("words", "status", "said"),
+    [
+        ("rules W-CMB-09 | true", 0, ""),
+        ("rules W-CMB-09 > /dev/full", 2, "palatine: the system refuses to go on: No space left on device\n"),
+        ("rules W-CMB-09 >&-", 0, ""),
+        ("play --seed 6 <&- > out.txt", 0, ""),
+        ("play chess 2>&-", 2, ""),
+    ],
+)
+def test_an_output_nobody_reads_or_that_is_full_or_closed(tmp_path: Path, words: str, status: int, said: str) -> None:
+    """What Python holds back until it ends is written before, so that nothing fails unnoticed."""
+    command = f"set -o pipefail; '{sys.executable}' -m palatine {words}"
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, env=surroundings, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (status, said)
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("PALATINE_CORES", "many", "'many' is not a whole number from 1 on"),
+        ("PALATINE_CLOCK", "CPU", "'CPU' is none of: wall, cpu"),
+        ("PALATINE_BOTS", "nowhere", "'nowhere' cannot be used: No module named 'nowhere'"),
+        ("PALATINE_BOTS", "nowhere.py:Bot", "'nowhere.py:Bot' cannot be used: there is no file nowhere.py"),
+    ],
+)
+def test_a_wrong_word_in_the_environment(tmp_path: Path, variable: str, value: str, said: str) -> None:
+    command = [sys.executable, "-m", "palatine", "--version"]
+    done = subprocess.run(command, cwd=tmp_path, env={**os.environ, variable: value}, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (2, f"palatine: {variable}: {said}\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pseudo terminals")

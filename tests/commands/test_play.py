@@ -7,7 +7,7 @@ import pytest
 
 import palatine
 from palatine.commands import files
-from palatine.commands.keeper import people_in
+from palatine.commands.keeper import bots_in, people_in
 from palatine.commands.problem import Problem
 from tests.commands.terminal import Terminal, record_text, rehearsed
 
@@ -111,6 +111,29 @@ def test_leaving_and_resuming_gives_the_same_match(terminal: Terminal, stop: int
     assert record_text(Path("half.record")) == rehearsal.match.record.text()
 
 
+def test_the_same_bots_play_on(terminal: Terminal) -> None:
+    """They are noted in the file; other ones can be named when the match is resumed."""
+    words = ("play", "shadow", "--seed", 2, "--bot", "steward", "random", "steward@0.5")
+    terminal.run(*words, typed=["1", "quit", "a.record"])
+    assert bots_in(Path("a.record").read_text(encoding="utf-8")) == ["steward", "random", "steward@0.5"]
+    first = terminal.run(*words, typed=["quit"]).out.splitlines()[1]
+    assert "(steward), " in first and "(random), " in first and "(steward@0.5)" in first
+    again = terminal.run("play", "--resume", "a.record", typed=["1", "save", "quit"])
+    assert again.status == 0 and again.out.splitlines()[1] == first
+    assert bots_in(Path("a.record").read_text(encoding="utf-8")) == ["steward", "random", "steward@0.5"]
+    others = terminal.run("play", "--resume", "a.record", "--bot", "random", typed=["quit"])
+    assert "(steward" not in others.out.splitlines()[1]
+
+
+def test_no_program_is_run_because_a_record_names_it(terminal: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text("class Own:\n    def choose(self, seen): return seen.decision.options[0]\n")
+    terminal.run("play", "shadow", "--seed", 2, "--bot", "own.py:Own", typed=["1", "quit", "a.record"])
+    assert "a.record was played with own.py:Own; say by --bot who plays on" in terminal.refused(
+        "play", "--resume", "a.record"
+    )
+    assert terminal.run("play", "--resume", "a.record", "--bot", "own.py:Own", typed=["quit"]).status == 0
+
+
 def test_the_end_of_the_input_saves_and_says_where(terminal: Terminal) -> None:
     rehearsal = rehearsed(9)
     done = terminal.run("play", "--seed", 9, typed=rehearsal.lines[:20])
@@ -201,8 +224,12 @@ def test_a_bad_name_for_the_finished_record_is_asked_again(terminal: Terminal) -
 
 def test_a_finished_match_can_be_looked_at_again(terminal: Terminal) -> None:
     terminal.run("play", "--seed", 3, typed=[*rehearsed(3).lines, "done.record"])
-    done = terminal.run("play", "--resume", "done.record")
+    file = Path("done.record")
+    file.write_text(f"# kept by somebody else\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    before = file.read_text(encoding="utf-8")
+    done = terminal.run("play", "--resume", file)
     assert done.status == 0 and "The match is over." in done.out
+    assert file.read_text(encoding="utf-8") == before, "looking at a match writes nothing"
 
 
 # ---------------------------------------------------------------- taking back

@@ -80,6 +80,11 @@ def test_wrong_words(terminal: Terminal, words: list[str], sentence: str) -> Non
     assert sentence in terminal.refused("rules", *words)
 
 
+def test_a_wrong_number_is_answered_with_the_sections_of_its_game(terminal: Terminal) -> None:
+    said = terminal.refused("rules", "S-EMP-99")
+    assert "S-EMP, S-EMA" in said and "W-CMB" not in said and "P-GEN" not in said
+
+
 # ---------------------------------------------------------------- citations
 
 

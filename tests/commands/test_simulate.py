@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from palatine.commands import screen
+from palatine import screen
 from palatine.commands.simulate import CHUNK, Series, Tally
 from tests.commands.terminal import Terminal
 
@@ -53,6 +53,19 @@ def test_each_match_is_counted_once() -> None:
     for number in range(4):
         parts.add(series.played([number]))
     assert whole == parts and whole.games == 4
+
+
+def test_bots_take_the_seats_in_turn(terminal: Terminal) -> None:
+    """A steward against a random bot, the same matches again with the same seed."""
+    words = ("simulate", "shadow", "--games", 4, "--seats", 2, "--seed", 1, "--bot", "random", "steward", "--json")
+    found, again = json.loads(terminal.run(*words).out), json.loads(terminal.run(*words).out)
+    assert found["bots"] == ["random", "steward"] and found["games"] == 4 and found["decisions"] > 4 * 50
+    assert found["mean_scores"][1] > 1.5 * found["mean_scores"][0]
+    assert (found["mean_scores"], found["wins"]) == (again["mean_scores"], again["wins"])
+
+
+def test_a_wrong_bot_is_refused_before_any_work(terminal: Terminal) -> None:
+    assert "there is no bot 'nobody'" in terminal.refused("simulate", "shadow", "--bot", "steward", "nobody")
 
 
 def test_where_nobody_watches_progress_is_a_line_now_and_then(

@@ -1,6 +1,8 @@
 """Every choice has its own numbers, derived from the seed of the match."""
 
+import re
 from hashlib import blake2b
+from pathlib import Path
 
 import pytest
 
@@ -73,3 +75,19 @@ def test_between_choices_the_state_carries_no_numbers() -> None:
     assert (match.state.rng1, match.state.rng2) == (1, 1)
     match.play(0, 1)
     assert (match.state.rng1, match.state.rng2) == (1, 1)
+
+
+def test_the_manual_describes_the_numbers() -> None:
+    """Whoever checks a record with a program of their own follows docs/records.md."""
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    m, k = map(int, re.findall(r"\*[mk]\* = (\d+)", page))
+    (times1, modulo1), (times2, modulo2) = re.findall(r"times (\d+) modulo\s+(\d+)", page)
+    (spread,) = re.findall(r"difference modulo\s+(\d+)", page)
+    number = int.from_bytes(blake2b(b"12/34", digest_size=8).digest(), "big") // 4
+    one, two = number % m + 1, number // m % k + 1
+    state = FISTS.blank(2, [0, 0, 0])
+    reseed_for(state, 12, 34)
+    assert (state.rng1, state.rng2) == (one, two)
+    for possibilities in (2, 6, 45, 1000):
+        one, two = one * int(times1) % int(modulo1), two * int(times2) % int(modulo2)
+        assert state.draw(possibilities) == (one - two) % int(spread) % possibilities

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from palatine.engine.compiled import COMPILED_MODULES, is_compiled
+from palatine.bench.compiled import COMPILED_MODULES, is_compiled
 
 EXPECTED = os.environ.get("PALATINE_EXPECT_COMPILED") == "1"
 

@@ -14,6 +14,7 @@ CODES = {
     errors.NoTakingBack: "no-taking-back",
     errors.BeyondBoundary: "beyond-boundary",
     errors.RecordMismatch: "record-mismatch",
+    errors.NoConfidant: "no-confidant",
     errors.NotAnOption: "not-an-option",
 }
 
@@ -30,6 +31,6 @@ def test_no_error_is_missing_here() -> None:
 
 def test_a_refused_option_comes_with_reason_and_rule() -> None:
     refusal = Refusal("not_adjacent", "W-ACT-33", {"county": 3})
-    error = NotAnOption("burgund", refusal, "Burgund does not border on Bremen")
+    error = NotAnOption("burgund", refusal, lambda _: "Burgund does not border on Bremen")
     assert str(error) == "'burgund' is not an option: Burgund does not border on Bremen (W-ACT-33)"
     assert error.text == "burgund" and error.refusal == refusal

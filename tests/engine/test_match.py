@@ -5,7 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from palatine.engine.chance import commitment, reseed_for
-from palatine.engine.errors import NoTakingBack, NotAnOption, NotYourTurn, PalatineError, RecordMismatch, Unreadable
+from palatine.engine.errors import (
+    NoConfidant,
+    NoTakingBack,
+    NotAnOption,
+    NotYourTurn,
+    PalatineError,
+    RecordMismatch,
+    Unreadable,
+)
 from palatine.engine.match import DIGEST_EVERY, Happening, Match
 from tests.engine.snapshot import snapshot
 from tests.engine.toy import FISTS, KEEP, begun
@@ -249,12 +257,24 @@ def test_scripted_chance_that_cannot_be_changes_nothing(script: list[tuple[str, 
 
 
 def test_a_script_belongs_to_one_choice() -> None:
-    """What it did not need is forgotten."""
-    match = begun(seed=1, script=[("prize", [4]), ("lot", [1])])
-    other = begun(seed=1, script=[("prize", [4])])
-    bid(match, 2, 2)
-    bid(other, 2, 2)
-    assert match.record == other.record
+    """A result that the choice did not need is a mistake of the script, and the choice is not made."""
+    with pytest.raises(RecordMismatch, match=r"^setup: the script has 'lot', which the rules do not draw here"):
+        begun(seed=1, script=[("prize", [4]), ("lot", [1])])
+    match = begun(script=[("prize", [4])])
+    before = snapshot(match)
+    with pytest.raises(RecordMismatch, match=r"^choice 1: the script has 'lot', which the rules do not draw here"):
+        match.play(0, 1, script=[("lot", [1])])
+    assert snapshot(match) == before
+
+
+def test_a_script_with_a_result_too_many_changes_nothing_where_chance_was_drawn() -> None:
+    match = begun(script=[("prize", [4])])
+    for seat, coins in ((0, 1), (0, 0), (1, 1)):
+        match.play(seat, coins)
+    before = snapshot(match)
+    with pytest.raises(RecordMismatch, match=r"^choice 4: the script has 'prize', which the rules do not draw here"):
+        match.play(1, 0, script=[("lot", [1]), ("prize", [4]), ("prize", [3])])
+    assert snapshot(match) == before
 
 
 def test_scripted_chance_is_in_the_record_like_any_other() -> None:
@@ -293,3 +313,43 @@ def test_a_decision_stays_the_same_object_while_nothing_concerns_it() -> None:
     asked = match.decision(1)
     match.play(0, "coins 4")
     assert match.decision(1) is asked
+
+
+# ---------------------------------------------------------------- copies
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = begun(seats=2, seed=4)
+    match.play(0, "coins 3")
+    twin, before = match.copy(), snapshot(match)
+    assert snapshot(twin) == before
+    to_the_end(twin)
+    assert snapshot(match) == before
+    to_the_end(match)
+    assert snapshot(match) == snapshot(twin)
+
+
+def test_a_copy_takes_back_for_itself() -> None:
+    match = begun(seats=2, seed=4)
+    match.play(0, "coins 3")
+    twin, before = match.copy(), snapshot(match)
+    twin.take_back(0)
+    assert twin.choices == 0 and twin.can_take_back(0) is False
+    assert snapshot(match) == before
+
+
+# ---------------------------------------------------------------- private messages
+
+
+def test_everybody_may_be_told_something_unless_the_game_says_no() -> None:
+    assert begun(seats=3).confidants(1) == [0, 2]
+    match = begun(seats=3, loud=True)
+    assert match.confidants(0) == [1, 2] and match.confidants(1) == [2]
+    match.check_confidants(1, [2])
+    before = snapshot(match)
+    with pytest.raises(NoConfidant) as refused:
+        match.check_confidants(1, [2, 0])
+    assert str(refused.value) == "no private message now: whoever won last hears nothing in private (F-8)"
+    assert refused.value.refusal.rule == "F-8" and snapshot(match) == before
+    to_the_end(match)
+    assert match.confidants(1) == [0, 2]

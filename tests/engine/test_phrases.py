@@ -3,6 +3,8 @@
 import pytest
 
 from palatine.engine.phrases import Phrases
+from palatine.games import game_named
+from palatine.games.wallenstein.components import NOBODY
 from tests.engine.toy import FISTS, named
 
 
@@ -30,3 +32,14 @@ def test_a_sentence_that_is_missing_is_a_mistake() -> None:
 def test_a_language_that_is_missing_is_a_mistake() -> None:
     with pytest.raises(FileNotFoundError):
         Phrases("tests.engine", "xx", named)
+
+
+@pytest.mark.parametrize(
+    ("language", "peasants"), [("en", "the peasants 2"), ("de", "die Bauern 2"), ("fr", "les paysans 2")]
+)
+def test_a_form_of_its_own_for_one_value(language: str, peasants: str) -> None:
+    phrases = game_named("wallenstein").phrases_in(language)
+    battle = {"county": 1, "attacker": 0, "defender": NOBODY, "attack": 3, "defence": 0, "peasants": 2}
+    assert phrases.say("event.battle", battle).endswith(f" 3, {peasants}.")  # in a neutral county nobody else stands
+    assert phrases.say("event.battle", battle | {"defender": 1}).count("2") == 1
+    assert peasants not in phrases.say("event.battle", battle | {"defender": 1})

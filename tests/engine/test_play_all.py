@@ -49,6 +49,15 @@ WRONG: list[tuple[list[int | str], type[PalatineError]]] = [
 ]
 
 
+def test_something_that_is_no_choice_at_all_and_none_is_made() -> None:
+    """A mistake of a program, not of a user: another error, but nothing has changed either."""
+    match = begun(seats=3)
+    before = snapshot(match)
+    with pytest.raises(TypeError):
+        match.play_all(1, ["coins 2", None])  # type: ignore[list-item]
+    assert snapshot(match) == before
+
+
 @pytest.mark.parametrize(("options", "error"), WRONG)
 @pytest.mark.parametrize("early", [0, 1, 2])
 def test_one_wrong_choice_and_none_is_made(options: list[int | str], error: type[PalatineError], early: int) -> None:

@@ -93,6 +93,7 @@ def test_comments_blank_lines_and_foreign_line_ends_do_not_matter() -> None:
     lines.insert(4, "# with fewer coins")
     lines.insert(0, "# a match between friends")
     assert Record.parse("\r\n".join(f"  {line} " for line in lines)) == RECORD
+    assert Record.parse(f"\ufeff{TEXT}") == RECORD  # as an editor of another system may write it
 
 
 @pytest.mark.parametrize(
@@ -145,6 +146,16 @@ def test_a_wrong_line_is_named_by_its_number(number: int, line: str, what: str) 
     with pytest.raises(Unreadable) as caught:
         Record.parse(text)
     assert str(caught.value) == f"line {number} of the record: {what}"
+
+
+@pytest.mark.parametrize("line", ["= 0123456789ab", "~ prize 4"])
+def test_a_choice_ends_with_its_digest(line: str) -> None:
+    """A second one would not be compared with anything."""
+    lines = TEXT.splitlines()
+    at = next(number for number, text in enumerate(lines) if text.startswith("="))
+    lines.insert(at + 1, line)
+    with pytest.raises(Unreadable, match=rf"^line {at + 2} of the record: nothing but the next choice may follow a"):
+        Record.parse("\n".join(lines))
 
 
 def test_nothing_follows_the_end() -> None:

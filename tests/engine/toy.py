@@ -4,7 +4,7 @@ F-1 In each round a prize is drawn. F-2 Everybody hides coins, first in the left
 are ready the hands are opened; most coins win, ties are broken by lot, and everybody pays. F-4 The winner keeps the
 prize or gives it to the next seat, F-5 who accepts it or declines it. F-6 After three rounds the match is over.
 F-7 In a loud match a hand is shown as soon as it is filled, and no left hand may hold as much as another if it can be
-avoided.
+avoided. F-8 In a loud match nobody talks in private to the seat that won last.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from palatine.engine.catalogue import Catalogue
 from palatine.engine.core import NOBODY_WAITS, Core, Result, generator_from, same
 from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, RuleOption, View
+from palatine.engine.game import Game, Orderable, RuleOption, View
 from palatine.engine.match import Match
 from palatine.engine.phrases import Phrases
 
@@ -177,6 +177,15 @@ class Fists(Game[State]):
         if state.phase == LEFT:
             return {}
         return {"prize": state.prize} | ({"seat": state.winner} if state.phase == THANK else {})
+
+    def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
+        return Refusal("loud", "F-8") if state.variant[LOUD] and other == state.winner else None
+
+    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
+        return {
+            "share": Orderable(("keep", "give"), ranked=False),
+            "thank": Orderable(("coins 0", "accept", "decline"), ranked=True),  # the first is never possible there
+        }
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         if state.phase != LEFT:

@@ -18,9 +18,17 @@ PLAYTHROUGHS: Final = {
     "shadow-2": Kept("shadow", 2, 1346),
     "shadow-3": Kept("shadow", 3, 1356),
     "shadow-4": Kept("shadow", 4, 1400),
+    "prestige-3": Kept("prestige", 3, 1740),
+    "prestige-4": Kept("prestige", 4, 1756, {"years": "5"}),
+    "prestige-5": Kept("prestige", 5, 1763, {"fog": "full"}),
+    "prestige-6": Kept("prestige", 6, 1772),
 }
 """The playthroughs kept in this directory, by the names of their files."""
-CHAPTERS: Final = {"wallenstein": ("season", "winter", "year.ended", "over"), "shadow": ("round", "over")}
+CHAPTERS: Final = {
+    "wallenstein": ("season", "winter", "year.ended", "over"),
+    "shadow": ("round", "over"),
+    "prestige": ("year", "won"),
+}
 """The events after which the table is shown: a season or round begins, the winter or the match has ended."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from palatine.engine.decision import Decision
 from palatine.engine.game import Game, View
+from palatine.server.course import Course
 from tests.properties.tables import Table, at_tables
 
 
@@ -74,6 +75,21 @@ def test_sealed_choices_are_seen_by_nobody(table: Table, random: Random) -> None
                 for other in {None, *range(state.seats)} - {seat}:
                     assert game.redact(one, other) == game.redact(two, other)
         state.play(seat, option)
+
+
+@at_tables(games=10)
+def test_everybody_can_tell_that_a_seat_has_only_one_choice(table: Table, random: Random) -> None:
+    """It is told to all, so nothing hidden may have a part in it."""
+    game, match, player = table.game, table.match(), table.player
+    course = Course(match)
+    while not match.over:
+        asked = match.pending[0]
+        if not course.sealed and len(asked.options) == 1 and game.shows_options(match.state):
+            for other in {*range(match.seats)} - {asked.seat}:
+                sample = game.sample(game.redact(match.state, other), other, random)
+                assert sample.waiting == [asked.seat]
+                assert sample.options(asked.seat) == list(asked.options)
+        course.goes_beyond(*player.choose(match.state))
 
 
 @at_tables(games=8)

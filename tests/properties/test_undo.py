@@ -113,7 +113,7 @@ def test_taking_back_after_others_have_chosen_at_the_same_time(table: Table, ran
 
 @at_tables(games=25)
 def test_what_can_be_taken_back_has_told_the_others_nothing(table: Table, random: Random) -> None:
-    """In any state another seat reckons with, the same choice leads to the same sight and the same events.
+    """Nothing is seen of it; or in any state another seat reckons with it leads to the same sight and the same events.
 
     Else the choice has shown something that was hidden from that seat, and must not be taken back.
     """
@@ -122,10 +122,12 @@ def test_what_can_be_taken_back_has_told_the_others_nothing(table: Table, random
         state, (seat, option) = match.state, player.choose(match.state)
         others = [other for other in range(match.seats) if other != seat]
         other = random.choice(others)
-        sample = match.game.sample(match.game.redact(state, other), other, random)
-        alone = state.waiting == [seat]
+        before = match.game.redact(state, other)
+        sample = match.game.sample(before, other, random)
+        alone = state.waiting == [seat] and match.game.kind(state, seat) == match.game.kind(sample, seat)
         match.play(seat, option)
-        if alone and match.can_take_back(seat) and option in sample.options(seat):
+        seen = bool(match.events_since(match.choices)) or match.game.redact(match.state, other) != before
+        if alone and seen and match.can_take_back(seat) and option in sample.options(seat):
             events: list[Any] = []
             sample.events = events
             sample.play(seat, option)

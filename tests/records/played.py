@@ -83,6 +83,12 @@ RECORDS: Final = {
     "shadow-2-published": Kept("shadow", 2, 1438, PUBLISHED),
     "shadow-3-readings": Kept("shadow", 3, 1440, OTHER_READINGS),
     "shadow-4-published": Kept("shadow", 4, 1486, {**PUBLISHED, **OTHER_READINGS}),
+    "prestige-3": Kept("prestige", 3, 1740),
+    "prestige-4": Kept("prestige", 4, 1756, {"years": "5"}),
+    "prestige-5": Kept("prestige", 5, 1763, {"years": "4"}),
+    "prestige-6": Kept("prestige", 6, 1772, {"years": "7", "variable_start": "on"}),
+    "prestige-4-partial": Kept("prestige", 4, 1789, {"fog": "partial"}),
+    "prestige-5-full": Kept("prestige", 5, 1806, {"fog": "full", "years": "6"}),
 }
 """The records kept in this directory, by the names of their files."""
 

@@ -1,32 +1,42 @@
 """A real server in a thread, on a free port, on SQLite and on PostgreSQL."""
 
+import asyncio
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any, TypeVar
 
+import asyncpg
 import pytest
 import uvicorn
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
+from palatine.commands.serve import KEEP
 from palatine.games import GAMES
-from palatine.server import accounts
+from palatine.server import accounts, post, webhooks
 from palatine.server.app import create_app
+from palatine.server.bots import Bots
+from palatine.server.desk import Desk
 from palatine.server.service import Service
 from palatine.server.settings import Settings
 from tests.engine import toy
 from tests.server import odd_bots
 from tests.server.player import Player
-from tools.postgres import NoPostgres, cluster
+from tests.server.waiting import LIMIT, wait_until
+from tools.postgres import GIVEN, NoPostgres, cluster
 
 ROOT = Path(__file__).parents[2]
 MANY = 1_000_000
 Join = Callable[..., Player]
 DATABASES = ("sqlite", "postgresql")
+PATIENCE = 120.0
+"""Seconds a bot has for a choice: more than any machine needs, so that none fails by being slow."""
+T = TypeVar("T")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,6 +45,8 @@ def _environment() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", str(ROOT), prepend=os.pathsep)
         patch.setenv("PALATINE_BOTS", odd_bots.__name__)
+        for carrier in (post, webhooks):  # none is slow; on a busy machine it may look so
+            patch.setattr(carrier, "SECONDS", LIMIT)
         patch.setattr(accounts, "_HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
         yield
 
@@ -52,6 +64,7 @@ class Running:
 
     app: FastAPI
     url: str
+    loop: asyncio.AbstractEventLoop
 
     @property
     def service(self) -> Service:
@@ -59,28 +72,56 @@ class Running:
         found: Service = self.app.state.service
         return found
 
+    @property
+    def bots(self) -> Bots:
+        """What makes the moves of its bots."""
+        return next(tell.__self__ for tell in self.service.desks.changes if isinstance(tell.__self__, Bots))
+
+    def until_bots_rest(self, table: int) -> None:
+        """Let bots look after a table once more, and wait until they have nothing left to do there."""
+        self.loop.call_soon_threadsafe(self.bots.wake, table)
+        self.carry_out(asyncio.sleep(0))
+        wait_until(lambda: table not in self.bots._busy, "the bots do not rest")
+
+    def carry_out(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something within the server, between its own work."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(LIMIT)
+
+    def change(self, table: int, change: Callable[[Desk], None]) -> None:
+        """Change the rows of a table behind its back, as if time had passed."""
+
+        async def changed() -> None:
+            async with self.service.desks.changing(table) as desk:
+                change(desk)
+
+        self.carry_out(changed())
+
 
 @contextmanager
 def serving(settings: Settings) -> Iterator[Running]:
     """A server with these settings."""
     app = create_app(settings)
-    instance = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=2))
+    instance = uvicorn.Server(
+        uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=2, timeout_keep_alive=KEEP)
+    )
     thread = threading.Thread(target=instance.run, daemon=True)
     thread.start()
     while not instance.started:
         assert thread.is_alive(), "the server died"
         time.sleep(0.01)
-    port = instance.servers[0].sockets[0].getsockname()[1]
-    yield Running(app, f"http://127.0.0.1:{port}")
-    instance.should_exit = True
-    thread.join(20)
+    listening = instance.servers[0]
+    try:
+        yield Running(app, f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}", listening.get_loop())
+    finally:
+        instance.should_exit = True
+        thread.join(LIMIT)
     assert not thread.is_alive()
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL database for this test run alone."""
-    if given := os.environ.get("PALATINE_TEST_POSTGRES"):
+    if given := os.environ.get(GIVEN):
         yield given
         return
     try:
@@ -90,12 +131,28 @@ def postgres() -> Iterator[str]:
         pytest.fail(str(problem))
 
 
+@pytest.fixture
+def database(postgres: str) -> Iterator[str]:
+    """A new database on the PostgreSQL server of the test run, for one test."""
+    name = f"of_{os.getpid()}"
+
+    async def carry_out(statement: str) -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(statement)
+        await connection.close()
+
+    asyncio.run(carry_out(f"CREATE DATABASE {name}"))
+    yield postgres.rpartition("/")[0] + f"/{name}"
+    asyncio.run(carry_out(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
 @pytest.fixture(scope="session", params=DATABASES)
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """The server most tests talk to, on each kind of database."""
     database = "" if request.param == "sqlite" else request.getfixturevalue("postgres")
     data = str(tmp_path_factory.mktemp("data"))
-    with serving(Settings(data=data, database=database, guests=MANY, logins=MANY, sweep=0.1, bot_seconds=2.0)) as found:
+    settings = Settings(data=data, database=database, sweep=0.1, bot_seconds=PATIENCE)
+    with serving(replace(settings, guests=MANY, logins=MANY, hints=MANY, tables=MANY, rehearsals=MANY)) as found:
         yield found
 
 

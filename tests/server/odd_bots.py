@@ -3,8 +3,10 @@
 import os
 import time
 
+from palatine.bots.level import Level
+from palatine.bots.levels import register
+from palatine.bots.own import maker
 from palatine.engine.perspective import Perspective
-from palatine.server.levels import Level, register
 
 
 class Failing:
@@ -33,6 +35,6 @@ class First:
         return perspective.decision.options[0]
 
 
-register(Level("first", "First", First))
+register(Level("first", "First", maker(First)))
 for name, kind in (("failing", Failing), ("slow", Slow), ("dying", Dying), ("cheating", Cheating)):
-    register(Level(name, name.title(), kind, "first"))
+    register(Level(name, name.title(), maker(kind), "first"))

@@ -6,6 +6,8 @@ from typing import Any
 
 import httpx2
 
+from tests.server.waiting import LIMIT
+
 BOT = {"holder": "bot", "level": "random"}
 ME = {"holder": "me"}
 OPEN = {"holder": "open"}
@@ -15,7 +17,8 @@ class Player:
     """Somebody with a session; every answer is checked to be the expected one."""
 
     def __init__(self, url: str, name: str | None) -> None:
-        self.http = httpx2.Client(base_url=url, timeout=30)
+        # A server gives up idle connections after five seconds; whoever gives them up earlier never uses one just then.
+        self.http = httpx2.Client(base_url=url, timeout=LIMIT, limits=httpx2.Limits(keepalive_expiry=1))
         self.id = 0
         if name is not None:
             self.id = self.post("/api/guest", {"name": name}, 201)["id"]
@@ -68,15 +71,15 @@ class Player:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def until_asked(self, table: int, seat: int, seconds: float = 20) -> Any:
+    def until_asked(self, table: int, seat: int) -> Any:
         """The view of a seat once it has something to choose, or the match is over."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             view = self.view(table, seat)
             if view["decision"] or view["over"]:
                 return view
             time.sleep(0.01)
-        raise AssertionError(f"seat {seat} of table {table} was not asked within {seconds} s")
+        raise AssertionError(f"seat {seat} of table {table} was not asked within {LIMIT} s")
 
     # ------------------------------------------------------------ play
 

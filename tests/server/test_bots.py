@@ -2,16 +2,25 @@
 
 import asyncio
 import os
+import threading
 from random import Random
+from typing import Any, cast
 
 import pytest
 
 import palatine
-from palatine.server.bots import Bots
+from palatine.bots.intent import Intent, Step
+from palatine.engine.perspective import Perspective
+from palatine.server.bots import BOT, Bots, Mind, Task, _look
+from palatine.server.course import Course
+from palatine.server.desk import Desks
+from palatine.server.precedence import Precedence
 from palatine.server.thinkers import Thinkers
-from tests.server.conftest import Running
+from palatine.server.thinking import Answer
+from tests.server.conftest import PATIENCE, Running
 from tests.server.player import ME, Player
 from tests.server.test_clocks import until
+from tests.server.waiting import wait_until
 
 
 def bot(level: str) -> dict[str, str]:
@@ -27,7 +36,13 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(ann: Player, fists: str,
     assert ann.get(f"/api/tables/{table}")["seats"][1]["bot"] == level
 
 
-def test_a_bot_that_takes_too_long_is_replaced(ann: Player, fists: str) -> None:
+def test_a_bot_that_takes_too_long_is_replaced(ann: Player, fists: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = Thinkers._ask
+
+    async def impatiently(thinkers: Thinkers, task: str, perspective: Perspective, seconds: float) -> Answer:
+        return await ask(thinkers, task, perspective, 0.2 if task == "slow" else seconds)
+
+    monkeypatch.setattr(Thinkers, "_ask", impatiently)
     table = ann.table(ME, bot("slow"), game=fists, start=True)
     failure = until(ann, table, "bot-failed")[-1]
     assert failure["particulars"] == {"level": "slow", "instead": "first"}
@@ -36,44 +51,126 @@ def test_a_bot_that_takes_too_long_is_replaced(ann: Player, fists: str) -> None:
 
 
 def test_the_level_below_takes_over() -> None:
-    async def chosen() -> tuple[int, str]:
-        thinkers = Thinkers(1, 1.0)
+    async def chosen() -> tuple[list[Step], str]:
+        thinkers = Thinkers(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
-            return await thinkers.choice("failing", match.perspective(match.pending[0].seat))
+            return await thinkers.line("failing", match.perspective(match.pending[0].seat))
         finally:
             await thinkers.close()
 
-    option, level = asyncio.run(chosen())
-    match = palatine.start("wallenstein", seats=3, seed=1)
-    assert (option, level) == (match.pending[0].options[0], "first")
+    line, level = asyncio.run(chosen())
+    decision = palatine.start("wallenstein", seats=3, seed=1).pending[0]
+    assert (line, level) == ([(decision.kind, decision.options[0])], "first")
 
 
 def test_an_unknown_level_plays_at_random() -> None:
-    async def chosen() -> tuple[int, str]:
-        thinkers = Thinkers(1, 5.0)
+    async def chosen() -> tuple[list[Step], str]:
+        thinkers = Thinkers(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
-            return await thinkers.choice("long gone", match.perspective(match.pending[0].seat))
+            return await thinkers.line("long gone", match.perspective(match.pending[0].seat))
         finally:
             await thinkers.close()
 
     assert asyncio.run(chosen())[1] == "random"
 
 
+def test_a_marshal_makes_its_plan_as_a_whole() -> None:
+    """Whichever process is asked: the whole line comes back with its first choice, and is followed to its end."""
+
+    async def planned() -> tuple[list[str | int], list[list[Step]]]:
+        thinkers, lines = Thinkers(2, PATIENCE), []
+        match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
+        ask = thinkers.line
+
+        async def noted(level: str, perspective: Perspective) -> tuple[list[Step], str]:
+            line, used = await ask(level, perspective)
+            lines.append(line)
+            return line, used
+
+        thinkers.line = noted  # type: ignore[method-assign]
+        bots = Bots(cast(Desks, None), thinkers, Precedence(), False)  # there is no table to look after
+        try:
+            scratch = Course(match.copy())
+            task = Task(0, "marshal", BOT, 0, _look(match, 0), scratch, [])
+            choices, level = await bots._choices(task, Mind())
+            assert level == "marshal" and scratch.match.choices == match.state.boxes
+            return choices, lines
+        finally:
+            await thinkers.close()
+
+    choices, lines = asyncio.run(planned())
+    assert len(lines) == 1 and choices == [option for _, option in lines[0]]
+
+
+def test_what_a_bot_had_in_mind_is_for_its_seat_and_its_level_alone() -> None:
+    match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
+    option = match.decision(0).options[1]
+    tasks = {
+        (seat, level): Task(seat, level, BOT, 0, _look(match, seat), None, [])
+        for seat in (0, 1)
+        for level in ("marshal", "steward")
+    }
+    for (seat, level), task in tasks.items():
+        mind = Mind(0, "marshal", "steward", Intent([("plan.bid", option)]))
+        expected = option if (seat, level) == (0, "marshal") else None
+        assert mind.next(task, task.look) == expected
+
+
 def test_bots_think_in_other_processes(server: Running, ann: Player, fists: str) -> None:
     table = ann.table(ME, bot("first"), game=fists, options={"short": True}, start=True)
     ann.finish(table, 0, Random(1))
-    bots = next(tell.__self__ for tell in server.service.desks.changes if isinstance(tell.__self__, Bots))
-    processes = [process.pid for process in bots._thinkers._all]
+    processes = [process.pid for process in server.bots._thinkers._all]
     assert processes and os.getpid() not in processes
 
 
 def test_a_table_of_bots_alone_plays_to_its_end(ann: Player, fists: str) -> None:
     table = ann.table(bot("random"), bot("first"), game=fists, start=True)
-    for _ in range(500):
-        if ann.get(f"/api/tables/{table}")["status"] == "over":
-            break
-    else:
-        raise AssertionError("the bots did not come to an end")
+    until(ann, table, "over")
     assert {moment["by"] for moment in ann.get(f"/api/tables/{table}/moments")} == {"bot"}
+
+
+def test_a_bot_that_was_still_thinking_does_not_choose_for_whoever_is_back(
+    ann: Player, fists: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Although there is another seat a bot has to choose for."""
+    thinking: list[int] = []
+    may_choose = [threading.Event() for _ in range(3)]
+    line = Thinkers.line
+
+    async def held(thinkers: Thinkers, level: str, perspective: Perspective) -> tuple[list[Step], str]:
+        thinking.append(perspective.seat)
+        while not may_choose[perspective.seat].is_set():
+            await asyncio.sleep(0.01)
+        return await line(thinkers, level, perspective)
+
+    monkeypatch.setattr(Thinkers, "line", held)
+    table = ann.table(ME, bot("first"), bot("first"), game=fists, start=True)
+    ann.post(f"/api/tables/{table}/seats/0/bot", {"level": "first"})
+    may_choose[1].set()
+    wait_until(lambda: 0 in thinking, "no bot thinks for Ann")
+    ann.post(f"/api/tables/{table}/seats/0/back")
+    for each in may_choose:
+        each.set()
+    wait_until(lambda: len(ann.get(f"/api/tables/{table}/moments")) >= 2, "the other bot does not choose")
+    assert [moment["seat"] for moment in ann.get(f"/api/tables/{table}/moments")] == [1, 2]
+    assert ann.view(table, 0)["decision"]["kind"] == "bid.left"
+
+
+def test_bots_that_have_stopped_begin_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Although a table was to be looked after once more: a server that stops waits for nothing."""
+
+    async def for_ever(_bots: Bots, _table: int) -> None:
+        await asyncio.sleep(3600)
+
+    async def left() -> int:
+        bots = Bots(cast("Any", None), cast("Any", None), Precedence(), False)
+        for _ in range(2):
+            bots.wake(7)
+        await asyncio.sleep(0)
+        await bots.close()
+        return len(bots._busy)
+
+    monkeypatch.setattr(Bots, "_moves", for_ever)
+    assert asyncio.run(left()) == 0

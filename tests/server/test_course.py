@@ -109,6 +109,24 @@ def test_every_moment_of_the_past_can_be_shown() -> None:
     assert told == [entry.text for entry in course.match.record.entries[1:]]
 
 
+@pytest.mark.parametrize("begin", [fists, wallenstein])
+def test_the_past_is_right_in_any_order_and_after_taking_back(begin: Callable[[int], Match]) -> None:
+    course, rng = Course(begin(2)), Random(2)
+    while not course.match.over and len(course.moments) < 80:
+        seat = rng.randrange(course.match.seats)
+        if course.can_take_back(seat) and rng.random() < 0.3:
+            course.match_at(rng.randrange(len(course.moments)))
+            course.take_back(seat)
+        seat = rng.choice(course.waiting)
+        course.choose(seat, submission(course, seat, rng), None, "person")
+    ends = course._ends
+    for moment in rng.sample(range(len(ends)), min(40, len(ends))):
+        record = course.match.record
+        record.entries, record.points = record.entries[: ends[moment] + 1], None
+        assert course.match_at(moment).view(0) == palatine.replay(record).view(0)
+        assert course.match_at(moment).choices == ends[moment]
+
+
 def test_a_refusal_at_the_first_choice_leaves_the_course_as_it_is() -> None:
     course = Course(fists(1))
     with pytest.raises(PalatineError):
@@ -122,3 +140,17 @@ def test_after_a_refusal_half_way_the_number_tells_that_the_course_is_lost() -> 
         with pytest.raises((PalatineError, Refused)):
             course.choose(0, choices, None, "person")
         assert course.number == 1
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_what_follows_a_revealed_decision_is_not_sealed(seed: int) -> None:
+    course, rng = Course(palatine.start("prestige", 3, seed)), Random(seed)
+    after = 0
+    while not course.match.over:
+        seat = rng.choice(course.waiting)
+        kind = course.match.decision(seat).kind
+        sealed = course.sealed
+        assert not sealed or kind in ("sheet.item", "setup.building")
+        course.choose(seat, submission(course, seat, rng), None, "person")
+        after += sealed and seat in course.waiting
+    assert after

@@ -1,6 +1,6 @@
 """The server is killed at random moments while clients play: nothing acknowledged is lost, nothing is played twice.
 
-Twenty times in every test run; more often, for example, by PALATINE_KILLS=200 ./run test tests/server/test_crash.py
+Fifty times in every test run; more often, for example, by PALATINE_KILLS=500 ./run test tests/server/test_crash.py
 """
 
 import os
@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,9 +18,9 @@ import pytest
 
 from tests.server.conftest import ROOT
 from tests.server.player import BOT, ME, Player
-from tools.postgres import free_port
+from tests.server.waiting import LIMIT, wait_until
 
-KILLS = int(os.environ.get("PALATINE_KILLS", "20"))
+KILLS = int(os.environ.get("PALATINE_KILLS", "50"))
 CLIENTS = 3
 
 
@@ -74,33 +75,67 @@ class Stubborn(Player):
             self.submitted[table].append(choices)
 
 
+class Phoenix:
+    """The server that is killed, and what goes on meanwhile."""
+
+    def __init__(self, data: Path) -> None:
+        command = [sys.executable, "-m", "tests.server.phoenix", str(data), str(KILLS), "7"]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.port = int(self._line())
+
+    def _line(self) -> str:
+        assert self.process.stdout
+        return self.process.stdout.readline().strip()
+
+    def until(self, what: str, count: Callable[[], int]) -> None:
+        """Wait until the server says this, and until the clients have counted one more because of it."""
+        assert self._line() == what
+        before = count()
+        wait_until(lambda: count() > before, f"{what}, and nobody notices")
+
+    def go_on(self) -> None:
+        """Let the server live or die."""
+        assert self.process.stdin
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+
+    def end(self) -> None:
+        """Let the last life end."""
+        self.process.communicate(timeout=LIMIT)
+
+
 @pytest.mark.timeout(900)
 def test_killed_at_random_moments_the_server_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
-    port, stop = free_port(), threading.Event()
-    command = [sys.executable, "-m", "tests.server.phoenix", str(tmp_path), str(port), str(KILLS), "7"]
-    phoenix = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    assert phoenix.stdin and phoenix.stdout
-    clients = [Stubborn(f"http://127.0.0.1:{port}", seed, stop) for seed in range(CLIENTS)]
+    phoenix, stop = Phoenix(tmp_path), threading.Event()
+    clients = [Stubborn(f"http://127.0.0.1:{phoenix.port}", seed, stop) for seed in range(CLIENTS)]
     threads = [threading.Thread(target=client.play, daemon=True) for client in clients]
+
+    def submitted() -> int:
+        assert [client.error for client in clients] == [None] * CLIENTS
+        return sum(len(choices) for client in clients for choices in list(client.submitted.values()))
+
+    def lost() -> int:
+        return sum(client.lost_answers for client in clients)
+
     for thread in threads:
         thread.start()
-    lines = [phoenix.stdout.readline().strip() for _ in range(KILLS + 1)]
-    assert lines == [str(number) for number in range(1, KILLS + 1)] + ["alive"]
-    time.sleep(0.5)
-    stop.set()
-    for thread in threads:
-        thread.join(30)
     try:
-        assert [client.error for client in clients] == [None] * CLIENTS
+        for _ in range(KILLS):
+            phoenix.until("alive", submitted)
+            phoenix.go_on()
+            phoenix.until("dead", lost)
+            phoenix.go_on()
+        phoenix.until("alive", submitted)
+        stop.set()
+        for thread in threads:
+            thread.join(LIMIT)
         for client in clients:
-            for table, submitted in client.submitted.items():
+            for table, choices in client.submitted.items():
                 moments = client.get(f"/api/tables/{table}/moments")
-                assert [moment["choices"] for moment in moments if moment["by"] == "person"] == submitted
-        assert sum(len(submitted) for client in clients for submitted in client.submitted.values()) > KILLS
-        assert sum(client.lost_answers for client in clients) >= KILLS / 2
+                assert [moment["choices"] for moment in moments if moment["by"] == "person"] == choices
+        assert submitted() > KILLS and lost() >= KILLS
     finally:
-        phoenix.stdin.close()
-        phoenix.wait(30)
-        phoenix.stdout.close()
+        stop.set()
+        phoenix.end()
         for client in clients:
             client.http.close()

@@ -13,6 +13,7 @@ from palatine.server.app import create_app
 from palatine.server.settings import Settings
 from tests.server.conftest import Running
 from tests.server.player import BOT, ME, OPEN, Player
+from tests.server.waiting import LIMIT
 
 schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi())
 schema.config.generation.update(modes=[GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
@@ -32,7 +33,7 @@ def cookie(server: Running) -> str:
 
 @schema.exclude(path_regex=r"/api/(me|sessions?|sessions/.*)$", method=["DELETE"]).parametrize()
 @settings(
-    max_examples=6,
+    max_examples=5,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
@@ -42,5 +43,6 @@ def test_no_request_is_answered_with_a_server_error(case: schemathesis.Case[Any]
     case.call_and_validate(
         base_url=server.url,
         headers={"Cookie": cookie},
+        timeout=LIMIT,
         checks=[not_a_server_error, status_code_conformance, response_schema_conformance],
     )

@@ -1,10 +1,19 @@
 """Only our own pages may write; nothing foreign runs in them; whatever comes in, the answer is clear."""
 
+import gc
+import re
 from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 
+from palatine.games import GAMES
+from palatine.server import app, languages
 from palatine.server.guard import LARGEST
+from palatine.server.settings import Settings
+from tests.server.conftest import Running
 from tests.server.player import BOT, ME, OPEN, Player
 
 
@@ -39,6 +48,21 @@ def test_browsers_are_told_to_run_nothing_foreign(ann: Player, path: str) -> Non
     assert headers["x-content-type-options"] == "nosniff" and headers["cache-control"] == "no-cache"
 
 
+def test_the_description_of_the_interface_loads_nothing_from_elsewhere(ann: Player) -> None:
+    """Browsers would not let it; and it says everything the description for programs says."""
+    text = ann.http.get("/docs").text
+    assert not re.findall(r"<script|<link|<img|https?://", text)
+    described = ann.get("/openapi.json")
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            assert f">{method.upper()} {path}</h3>" in text and operation["description"].split("\n")[0] in unescape(
+                text
+            )
+    anchors, links = (re.findall(rf'{kind}"#?([^"/]+)"', text) for kind in ("id=", "href="))
+    assert set(links) - {"openapi.json"} <= set(anchors) >= set(described["components"]["schemas"])
+    assert len(anchors) == len(set(anchors))
+
+
 def test_a_body_that_is_too_large_is_refused_early(ann: Player) -> None:
     answer = ann.http.post("/api/records", content=b"x" * (LARGEST + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
@@ -69,10 +93,32 @@ def test_every_error_has_a_code_and_a_sentence(ann: Player) -> None:
     ):
         answer = ann.http.request(method, path)
         assert answer.status_code == status, path
-        assert answer.json().keys() == {"code", "message", "rule", "index"}
+        assert answer.json().keys() == {"code", "message", "rule", "index", "detail"}
 
 
 def test_strange_text_is_kept_as_it_is(ann: Player) -> None:
     name = "‮🏰 <script>alert(1)</script>"
     table = ann.table(ME, OPEN, BOT, name=name)
     assert ann.get(f"/api/tables/{table}")["name"] == name
+
+
+def test_without_its_pages_the_server_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    with TestClient(app.create_app(Settings(data=str(tmp_path)))) as client:
+        assert "have not been built here" in client.get("/").text
+
+
+def test_asking_for_what_is_not_there_leaves_nothing_behind(server: Running, ann: Player) -> None:
+    table = ann.table(ME, OPEN, BOT)
+    ann.get(f"/api/tables/{table}")
+    for number in range(10**6, 10**6 + 20):
+        ann.get(f"/api/tables/{number}", 404)
+
+    async def locks() -> int:
+        gc.collect()
+        return len([number for number in server.service.desks._locks if number >= 10**6])
+
+    assert server.carry_out(locks()) == 0
+    for language in ("aa", "bb", "cc", "en"):
+        assert ann.get(f"/api/games/shadow/rules/{language}")["language"] == "en"
+    assert languages._rules.cache_info().currsize <= len(GAMES)

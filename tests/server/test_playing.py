@@ -2,9 +2,12 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from typing import Any
 
 import pytest
 
+from tests.engine import toy
+from tests.server.conftest import Running
 from tests.server.player import BOT, ME, OPEN, Player
 
 PLAN = ["coins 3", "coins 1"]
@@ -213,6 +216,77 @@ def test_trying_out_never_tells_what_chance_would_bring(ann: Player) -> None:
     assert tried["beyond"] and tried["view"] is None and tried["decision"] is None
 
 
+def plan_of_ann(ann: Player, bob: Player) -> tuple[int, dict[str, Any], list[str]]:
+    """A table with Bob at which Ann is about to plan, what she sees, and some plan of hers."""
+    table = ann.table(ME, OPEN, BOT, options={"initial_counties": "lineup"})
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    view = ann.until_asked(table, 0)
+    return table, view, ann.some_choices(table, view, Random(2))
+
+
+def test_a_plan_is_rehearsed_alone_for_its_own_seat_and_keeps_nothing(ann: Player, bob: Player) -> None:
+    table, view, plan = plan_of_ann(ann, bob)
+    url, body = f"/api/tables/{table}/rehearse", {"seat": 0, "options": plan}
+    told = ann.post(url, body)["rehearsal"]
+    assert told["steps"] and told["end"]["thalers"][0] <= told["end"]["thalers"][1]
+    theirs = bob.until_asked(table, 1)
+    bob.choose(table, theirs, bob.some_choices(table, theirs, Random(3)))
+    assert ann.post(url, body)["rehearsal"] == told  # nothing of the other plan is in it
+    assert ann.view(table, 0)["decision"] == view["decision"]
+    assert bob.post(url, body, 403)["code"] == "not-your-seat"
+    twice = ann.post(url, {"seat": 0, "options": [view["decision"]["options"][0]] * 2}, 409)
+    assert (twice["code"], twice["rule"][:6]) == ("not-an-option", "W-PLAN")
+
+
+def test_marches_can_be_supposed_in_a_rehearsal(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True, options={"initial_counties": "lineup"})
+    view = ann.until_asked(table, 0)
+    counties = view["view"]["counties"]
+    own = [county for county, facts in counties.items() if facts["owner"] == 0]
+    strongest = max(own, key=lambda county: counties[county]["armies"])
+    url = f"/api/tables/{table}/rehearse"
+    body = {"seat": 0, "options": [*["empty"] * 9, strongest]}
+    (combat,) = ann.post(url, body)["rehearsal"]["steps"]
+    (question,) = combat["asked"]
+    assert question["key"] == "combat_a.target" and question["answer"] == "pass"
+    target = next(option for option in question["options"] if option not in (*own, "pass"))
+    supposed = {"combat_a.target": target, "combat_a.outcome": "won", "no such": "question"}
+    told = ann.post(url, {**body, "supposed": supposed})["rehearsal"]
+    assert told["end"]["counties"] == [len(own) + 1] * 2
+    assert [asked["answer"] for asked in told["steps"][0]["asked"]][::2] == [target, "won"]
+    too_much = {"seat": 0, "options": [], "supposed": {str(n): "x" for n in range(101)}}
+    ann.post(url, too_much, 422)
+
+
+def test_rounds_imagined_with_stewards_tell_nothing_of_the_other_plans(ann: Player, bob: Player) -> None:
+    table, _, plan = plan_of_ann(ann, bob)
+    url, body = f"/api/tables/{table}/rehearse", {"seat": 0, "options": plan, "others": "stewards"}
+    guess = ann.post(url, body)["rehearsal"]
+    assert guess["imagined"]["rounds"] and all("times" in step for step in guess["steps"])
+    assert ann.post(url, {**body, "others": "idle"})["rehearsal"]["imagined"] is None
+    theirs = bob.until_asked(table, 1)
+    bob.choose(table, theirs, bob.some_choices(table, theirs, Random(3)))
+    assert ann.post(url, body)["rehearsal"] == guess
+    ann.post(url, {**body, "others": "angels"}, 422)
+
+
+def test_what_no_game_rehearses_is_refused(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    for others in ("idle", "stewards"):
+        url, body = f"/api/tables/{table}/rehearse", {"seat": 0, "options": ["coins 5"], "others": others}
+        assert ann.post(url, body, 409)["code"] == "no-rehearsal"
+
+
+def test_why_not_is_said_in_the_language_asked_for(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    ann.until_asked(table, 0)
+    for language in ("en", "de"):
+        tried = ann.post(f"/api/tables/{table}/try?language={language}", {"seat": 0, "options": ["armies 1"]})
+        said = ann.get(f"/api/games/wallenstein/phrases/{language}")["refusal.take_a_card"]
+        assert tried["refusal"]["message"] == f"{said[0].upper()}{said[1:]}." and tried["refusal"]["rule"]
+
+
 def test_a_draft_is_kept_for_its_seat_alone(ann: Player, bob: Player, fists: str) -> None:
     table = fists_of_two(ann, bob, fists)
     number = ann.get(f"/api/tables/{table}")["number"]
@@ -314,3 +388,78 @@ def test_games_phrases_rules_and_tables_are_served(ann: Player) -> None:
         assert ann.get(wrong, 404)["code"] in ("no-such-game", "not-found")
     assert ann.get("/api/bots")[0]["level"] == "random"
     assert ann.get("/api/paces")[0]["turn"] is None
+
+
+@pytest.mark.parametrize("text", ['{"x": NaN}', '{"x": 1e999}', '{"x": "\\ud800"}', '{"\\ud800": 1}'])
+def test_a_draft_that_could_not_be_handed_out_again_is_refused(ann: Player, fists: str, text: str) -> None:
+    table = ann.table(ME, ME, game=fists, start=True)
+    body = f'{{"number": 0, "options": [], "data": {text}}}'
+    url = f"/api/tables/{table}/seats/0/draft"
+    answer = ann.http.put(url, content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-input")
+    assert ann.view(table, 0)["draft"] is None
+
+
+def test_the_keys_of_another_seat_are_not_mine(ann: Player, bob: Player, fists: str) -> None:
+    table = ann.table(ME, OPEN, game=fists)
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    for player, seat in ((ann, 0), (bob, 1)):
+        answer = player.choose(table, player.view(table, seat), ["coins 1", "coins 1"], key="1")
+        assert not answer["repeated"]
+    assert len(ann.get(f"/api/tables/{table}/moments")) == 2
+
+
+def only_notes(player: Player, table: int) -> list[tuple[int, int]]:
+    """The seats and persons of whom the log says that there was only one possible choice."""
+    log = player.get(f"/api/tables/{table}/log")
+    return [(entry["seat"], entry["user"]["id"]) for entry in log if entry["kind"] == "only"]
+
+
+def marked(player: Player, table: int, since: int = 0) -> list[tuple[int, int, str]]:
+    """The moments whose choice nobody made freely, by which seat, and how it came about."""
+    marks = player.get(f"/api/tables/{table}/events?since={since}")["marks"]
+    return [(mark["moment"], mark["seat"], mark["how"]) for mark in marks]
+
+
+def test_the_log_says_that_a_choice_was_the_only_possible_one(server: Running, ann: Player) -> None:
+    """A march with one army to spare takes one (W-ACT-35); plans are sealed and never noted."""
+    table, rng = ann.table(ME, ME, ME, options={"initial_counties": "lineup"}, start=True), Random(5)
+    noted: list[tuple[int, int, str]] = []
+    kinds = set()
+    while len(noted) < 2:
+        seat = next(seat["seat"] for seat in ann.get(f"/api/tables/{table}")["seats"] if seat["waiting"])
+        view = ann.view(table, seat)
+        decision = view["decision"]
+        ann.choose(table, view, ann.some_choices(table, view, rng))
+        if not decision["sealed"] and len(decision["options"]) == 1:
+            noted.append((view["moments"] + 1, seat, "only"))
+        kinds.add(decision["kind"])
+        assert [seat for seat, _ in only_notes(ann, table)] == [seat for _, seat, _ in noted]
+        assert marked(ann, table) == noted
+    assert any(kind.startswith("plan.") for kind in kinds)
+    assert {user for _, user in only_notes(ann, table)} == {ann.id}
+    assert marked(ann, table, since=noted[1][0]) == noted[1:]
+
+    async def forget() -> None:
+        server.service.desks.forget(table)
+
+    server.carry_out(forget())
+    assert marked(ann, table) == noted  # also when the match is rebuilt
+
+
+def test_no_note_of_a_sealed_choice_nor_of_hidden_options(
+    ann: Player, fists: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toy.State, "options", lambda state, seat: {0: [0], 2: [toy.KEEP]}[state.phase])
+    table = ann.table(ME, ME, game=fists, options={"short": True, "loud": True}, start=True)
+    for seat in (0, 0, 1):  # in a loud match hand by hand
+        view = ann.view(table, seat)
+        assert view["decision"]["sealed"] == (seat == 0)
+        ann.choose(table, view, ["coins 0"])
+        assert len(only_notes(ann, table)) == len(marked(ann, table)) == seat  # none in secret
+    monkeypatch.setattr(toy.Fists, "shows_options", lambda game, state: False)
+    ann.choose(table, ann.view(table, 1), ["coins 0"])
+    winner = next(seat for seat in (0, 1) if ann.view(table, seat)["decision"])
+    ann.choose(table, ann.view(table, winner), ["keep"])
+    assert len(only_notes(ann, table)) == len(marked(ann, table)) == 1  # nobody else can tell

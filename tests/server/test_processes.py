@@ -5,6 +5,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,11 +14,14 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 
-import asyncpg
 import pytest
 from websockets.sync.client import connect
 
+from tests.server.conftest import serving
 from tests.server.player import BOT, ME, OPEN, Player
+from tests.server.test_live import hint
+from tests.server.test_notices import calling, nearly_over, receiver, remind, until_quiet, wait_for
+from tests.server.waiting import LIMIT
 
 
 @contextmanager
@@ -33,22 +37,8 @@ def served(data: Path, *options: str) -> Iterator[str]:
         yield found[0]
     finally:
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=LIMIT)
     assert "Traceback" not in err and "Palatine has stopped." in out
-
-
-@pytest.fixture
-def database(postgres: str) -> str:
-    """A new database on the PostgreSQL server of the test run."""
-
-    async def make() -> None:
-        connection = await asyncpg.connect(postgres)
-        await connection.execute("DROP DATABASE IF EXISTS several WITH (FORCE)")
-        await connection.execute("CREATE DATABASE several")
-        await connection.close()
-
-    asyncio.run(make())
-    return postgres.rpartition("/")[0] + "/several"
 
 
 def same_person(player: Player, url: str) -> Player:
@@ -68,31 +58,31 @@ def test_two_processes_serve_one_table(tmp_path: Path, database: str) -> None:
         table = ann.table(ME, OPEN, BOT)
         bob.sit(table, 1, ann)
         headers = {"Cookie": f"palatine={bob.http.cookies['palatine']}"}
-        socket = stack.enter_context(
-            connect(urls[1].replace("http", "ws") + "/api/live", additional_headers=headers, max_queue=None)
-        )
+        live = urls[1].replace("http", "ws") + "/api/live"
+        socket = stack.enter_context(connect(live, additional_headers=headers, max_queue=None, open_timeout=LIMIT))
+        numbers = [hint(socket)["number"] or 0]  # from here on every hint is heard
         ann.post(f"/api/tables/{table}/start")
-        rng = Random(4)
-        for turn in range(60):
+        rng, made = Random(4), 0
+        while made < 60:
             for player, seat in ((ann, 0), (bob, 1)):
                 view = player.view(table, seat)
                 if view["decision"]:
                     choices = player.some_choices(table, view, rng)
                     body = {"seat": seat, "number": view["decision"]["number"], "options": choices}
-                    asked = [player, elsewhere] if player is ann and turn % 3 == 0 else [player]
+                    asked = [player, elsewhere] if player is ann and made % 3 == 0 else [player]
                     with ThreadPoolExecutor(2) as pool:
                         path = f"/api/tables/{table}/choices"
                         answers = list(pool.map(lambda who: who.http.post(path, json=body).status_code, asked))  # noqa: B023
                     assert answers.count(200) == 1, answers
+                    made += 1
         ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"})  # no bot moves between the two looks
         assert bob.put(f"/api/tables/{table}/proposal", {"agree": True})["paused"]
         moments = ann.get(f"/api/tables/{table}/moments")
         assert {moment["by"] for moment in moments} == {"person", "bot"}
         assert len(moments) == len(bob.get(f"/api/tables/{table}/moments"))
         last = ann.get(f"/api/tables/{table}")["number"]
-        numbers = [json.loads(socket.recv(timeout=10))["number"]]
         while len(numbers) <= last - numbers[0]:
-            numbers.append(json.loads(socket.recv(timeout=10))["number"])
+            numbers.append(hint(socket)["number"] or 0)
         # Two processes may overtake each other on the way; what counts is that every hint comes, and once.
         assert sorted(numbers) == list(range(numbers[0], last + 1)), "a hint got lost or came twice"
 
@@ -121,16 +111,63 @@ def test_a_served_directory_is_found_again(tmp_path: Path) -> None:
         again.http.close()
 
 
+def refused(data: Path, *options: str, **variables: str) -> str:
+    """What a server that cannot start says: one sentence, status 2, and nothing of the inside."""
+    environment = {**os.environ, "PALATINE_DATA": str(data), **variables}
+    command = [sys.executable, "-m", "palatine", "serve", *options]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=LIMIT)
+    assert done.returncode == 2 and not done.stdout
+    assert "Traceback" not in done.stderr and len(done.stderr.strip().splitlines()) == 1
+    return done.stderr
+
+
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
         (["--workers", "2"], "several workers need PostgreSQL"),
         (["--host", "203.0.113.1"], "cannot listen at 203.0.113.1"),
-        (["--port", "70000"], "is not a whole number from 0 to 65535"),
+        (["--database", "mysql://localhost/x"], "'mysql://localhost/x' is no database"),
+        (
+            ["--database", "postgresql://ann:secret@127.0.0.1:1/x"],
+            "cannot use the database postgresql://ann:***@127.0.0.1:1/x",
+        ),
+        (["--database", "/nowhere/at/all.db"], "cannot use the database sqlite:////nowhere/at/all.db: unable to open"),
     ],
 )
 def test_what_cannot_be_served_is_said_in_a_sentence(tmp_path: Path, options: list[str], sentence: str) -> None:
-    environment = {**os.environ, "PALATINE_DATA": str(tmp_path)}
-    command = [sys.executable, "-m", "palatine", "serve", *options]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 2 and sentence in done.stderr and "Traceback" not in done.stderr
+    assert sentence in refused(tmp_path, "--port", "0", *options)
+
+
+def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"cannot listen at 127.0.0.1:{port}: " in refused(tmp_path, "--port", str(port))
+
+
+def test_a_data_directory_that_cannot_be_is_said_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert f"cannot write into the data directory {file}" in refused(file, "--port", "0")
+    assert f"cannot write into the data directory {file / 'in it'}" in refused(file / "in it", "--port", "0")
+    assert "PALATINE_THINKERS is a number, not 'many'" in refused(tmp_path, PALATINE_THINKERS="many")
+
+
+def test_a_file_that_is_no_database_is_said_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "palatine.db").write_text("Dear diary, today the tower was full again. " * 100, encoding="utf-8")
+    assert "file is not a database" in refused(tmp_path, "--port", "0")
+
+
+def test_of_several_processes_one_reminds(tmp_path: Path, database: str, fists: str) -> None:
+    settings = calling(tmp_path, database)
+    with serving(settings) as server, serving(settings) as other, receiver() as (address, got):
+        ann = Player(server.url, "Ann")
+        ann.table(ME, ME, game=fists, pace="daily", start=True)
+        until_quiet(server)  # nobody is told of the turns themselves: where to is looked up when a notice is sent
+        ann.patch("/api/me", {"webhook": address})
+        asyncio.run(nearly_over(settings, 3600))
+        wait_for(got, 2)
+        for each in (server, other):
+            remind(each)
+        told = sorted((json.loads(body)["kind"], json.loads(body)["seat"]) for _, body in got)
+        assert told == [("reminder", 0), ("reminder", 1)]
+        ann.http.close()

@@ -4,7 +4,8 @@ import re
 from random import Random
 
 import palatine
-from tests.server.player import BOT, ME, Player
+from palatine.engine.chance import commitment
+from tests.server.player import BOT, ME, OPEN, Player
 
 
 def finished(ann: Player, game: str = "fists") -> int:
@@ -64,7 +65,7 @@ def test_a_record_that_was_tampered_with_is_not_proved(ann: Player, fists: str) 
     lines = [line for line in lines if not line.startswith("end ")]
     opened = ann.post("/api/records", {"text": "\n".join(lines) + "\n"}, 201)
     proof = ann.get(f"/api/tables/{opened['id']}/verify")
-    assert not proof["verified"] and "chance" in proof["message"]
+    assert not proof["verified"] and "chance" in proof["detail"] and proof["message"]
 
 
 def test_an_unfinished_record_is_shown_but_not_played(ann: Player, fists: str) -> None:
@@ -75,6 +76,36 @@ def test_an_unfinished_record_is_shown_but_not_played(ann: Player, fists: str) -
     body = {"seat": 0, "number": 0, "options": ["coins 0"]}
     assert ann.post(f"/api/tables/{opened['id']}/choices", body, 403)["code"] == "not-your-seat"
     assert ann.post(f"/api/tables/{opened['id']}/seats/0/take", status=409)["code"] == "not-running"
+
+
+def test_the_host_plays_on_from_an_unfinished_record(ann: Player, bob: Player, fists: str) -> None:
+    text = ann.get(f"/api/tables/{finished(ann)}/record")
+    head, _, _ = text.partition("\n3 ")
+    table = ann.post("/api/records", {"text": head + "\n"}, 201)["id"]
+    on = f"/api/tables/{table}/play-on"
+    assert ann.post(on, {"seating": [ME]}, 422)["code"] == "bad-setup"
+    bob.visit(table, ann)
+    assert bob.post(on, {"seating": [ME, BOT]}, 403)["code"] == "host-only"
+    page = ann.post(on, {"seating": [ME, OPEN]})
+    assert page["status"] == "running" and page["seed"] is None and page["you"]["seats"] == [0]
+    assert (page["seats"][1]["holder"], page["seats"][1]["wanted"]) == ("bot", True)
+    assert ann.post(on, {"seating": [ME, BOT]}, 409)["code"] == "not-running"
+    bob.sit(table, 1)
+    rng = Random(3)
+    while not ann.view(table)["over"]:
+        for player, seat in ((ann, 0), (bob, 1)):
+            view = player.view(table, seat)
+            if view["decision"]:
+                player.choose(table, view, player.some_choices(table, view, rng))
+    assert ann.get(f"/api/tables/{table}/verify")["verified"]
+    assert ann.get(f"/api/tables/{table}/record").startswith(head)
+
+
+def test_a_record_without_its_seed_is_only_shown(ann: Player, fists: str) -> None:
+    text = ann.get(f"/api/tables/{finished(ann)}/record")
+    head, _, _ = re.sub(r"\nseed .*", "", text).partition("\n3 ")
+    table = ann.post("/api/records", {"text": head + "\n"}, 201)["id"]
+    assert ann.post(f"/api/tables/{table}/play-on", {"seating": [ME, BOT]}, 409)["code"] == "no-seed"
 
 
 def test_what_is_no_record_is_refused(ann: Player, fists: str) -> None:
@@ -88,3 +119,15 @@ def test_what_is_no_record_is_refused(ann: Player, fists: str) -> None:
         ("x" * 1_000_001, 422, "bad-input"),
     ):
         assert ann.post("/api/records", {"text": wrong}, status)["code"] == code
+
+
+def test_a_seed_or_commitment_nobody_can_keep_is_refused(ann: Player, fists: str) -> None:
+    text = ann.get(f"/api/tables/{finished(ann)}/record")
+    head, _, _ = re.sub(r"\nseed .*", "", text).partition("\n3 ")
+    seed = 10**300
+    long = re.sub(r"commitment .*", f"commitment {commitment(seed)}\nseed {seed}", head)
+    longer, odd = (re.sub(r"commitment .*", f"commitment {text}", head) for text in ("x" * 201, "a\0b"))
+    for wrong, what in ((longer, "commitment"), (odd, "commitment"), (long, "seed")):
+        refused = ann.post("/api/records", {"text": wrong + "\n"}, 422)
+        assert (refused["code"], refused["message"]) == ("unreadable", "This text is no record.")
+        assert what in refused["detail"]

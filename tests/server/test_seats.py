@@ -3,7 +3,11 @@
 import time
 from random import Random
 
+from palatine.server import agreement
+from palatine.server.desk import Desk
+from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
+from tests.server.waiting import TINY, wait_until
 
 
 def test_a_taken_seat_is_not_free(ann: Player, bob: Player) -> None:
@@ -46,7 +50,7 @@ def test_hot_seat_one_account_several_seats_each_its_own_view(ann: Player, fists
     assert ann.view(table, 0)["decision"]["kind"] == "share"
 
 
-def test_a_bot_stands_in_and_hands_back(ann: Player) -> None:
+def test_a_bot_stands_in_and_hands_back(server: Running, ann: Player) -> None:
     table = ann.table(ME, BOT, BOT, start=True)
     ann.until_asked(table, 0)
     url = f"/api/tables/{table}"
@@ -60,17 +64,21 @@ def test_a_bot_stands_in_and_hands_back(ann: Player) -> None:
     assert (back["away"], back["bot"]) == (False, None)
     assert ann.post(f"{url}/seats/0/back", status=409)["code"] == "not-away"
     asked = ann.until_asked(table, 0)
-    time.sleep(0.3)
+    server.until_bots_rest(table)
     assert ann.view(table, 0)["decision"] == asked["decision"]
     kinds = [entry["kind"] for entry in ann.get(f"{url}/log")]
     assert kinds == ["started", "bot", "back"]
+    by = {moment["moment"]: (moment["seat"], moment["by"]) for moment in ann.get(f"{url}/moments")}
+    assert {seat for seat, source in by.values() if source == "stand-in"} == {0}
+    assert {seat for seat, source in by.values() if source == "bot"} == {1, 2}
+    marks = {mark["moment"]: (mark["seat"], mark["how"]) for mark in ann.get(f"{url}/events")["marks"]}
+    assert {how for seat, how in marks.values() if seat} <= {"only"}  # a bot at its own seat stands in for nobody
+    stood_in = [moment for moment, (_, source) in by.items() if source == "stand-in"]
+    assert {marks[moment][1] for moment in stood_in} - {"only"} == {"stand-in"}
 
 
 def _until_moment(player: Player, table: int, moment: int) -> None:
-    end = time.monotonic() + 20
-    while player.get(f"/api/tables/{table}")["moments"] < moment:
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_until(lambda: player.get(f"/api/tables/{table}")["moments"] >= moment, "the bots do not play on")
 
 
 def test_nobody_lets_a_bot_play_for_somebody_else(ann: Player, bob: Player) -> None:
@@ -96,7 +104,7 @@ def test_whoever_resigns_is_played_on_by_a_bot_and_can_be_followed(ann: Player, 
     assert bob.http.get(f"/api/tables/{table}/view?seat=1").status_code == 403
 
 
-def test_a_pause_needs_everybody_and_stops_everything(ann: Player, bob: Player) -> None:
+def test_a_pause_needs_everybody_and_stops_everything(server: Running, ann: Player, bob: Player) -> None:
     table = ann.table(ME, OPEN, BOT)
     bob.sit(table, 1, ann)
     ann.post(f"/api/tables/{table}/start")
@@ -112,7 +120,7 @@ def test_a_pause_needs_everybody_and_stops_everything(ann: Player, bob: Player) 
         if view["decision"]:
             refused = player.choose(table, view, [view["decision"]["options"][0]], 409)
             assert refused["code"] == "paused"
-    time.sleep(0.3)
+    server.until_bots_rest(table)
     assert ann.get(url)["moments"] == moments
     assert not bob.post(f"{url}/resume")["paused"]
     assert bob.post(f"{url}/resume", status=409)["code"] == "not-paused"
@@ -149,12 +157,40 @@ def test_the_others_replace_somebody_absent(ann: Player, bob: Player, eve: Playe
     assert "replaced" in [entry["kind"] for entry in ann.get(f"/api/tables/{table}/log")]
 
 
+def test_of_two_none_sends_the_other_away(server: Running, ann: Player, bob: Player, fists: str) -> None:
+    """Who is to be replaced is asked too, unless the table waits for them in vain."""
+    agreed, alone = (f"/api/tables/{two_at_a_table(ann, bob, fists)}/proposal" for _ in range(2))
+    body = {"kind": "replace", "seat": 1}
+    assert ann.post(agreed, body)["proposal"]["needed"] == sorted([ann.id, bob.id])
+    assert bob.put(agreed, {"agree": False})["seats"][1]["holder"] == "person"
+    ann.post(agreed, body)
+    assert bob.put(agreed, {"agree": True})["seats"][1]["holder"] == "bot"
+    server.change(int(alone.split("/")[3]), wait_in_vain)
+    assert ann.post(alone, body)["seats"][1]["holder"] == "bot"
+
+
+def two_at_a_table(ann: Player, bob: Player, game: str) -> int:
+    """A running table of two people."""
+    table = ann.table(ME, OPEN, game=game)
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+def wait_in_vain(desk: Desk) -> None:
+    """Let seat 1 have been asked long ago."""
+    assert desk.seats[1].asked_at is not None
+    desk.seats[1].asked_at -= agreement.ABSENT + 1
+    desk.touch()
+
+
 def test_the_pace_is_changed_by_agreement(ann: Player) -> None:
     table = ann.table(ME, BOT, BOT, start=True)
     ann.until_asked(table, 0)
-    changed = ann.post(f"/api/tables/{table}/proposal", {"kind": "pace", "pace": "custom", "turn": 50, "bank": 5})
-    assert changed["clock"] == {"turn": 50, "bank": 5}
-    assert 50 < changed["seats"][0]["deadline"] - time.time() < 56
+    before = time.time()
+    changed = ann.post(f"/api/tables/{table}/proposal", {"kind": "pace", "pace": "custom", "turn": 5000, "bank": 5})
+    assert changed["clock"] == {"turn": 5000, "bank": 5}
+    assert before - TINY <= changed["seats"][0]["deadline"] - 5005 <= time.time() + TINY
     assert ann.post(f"/api/tables/{table}/proposal", {"kind": "pace"}, 422)["code"] == "bad-input"
 
 
@@ -169,3 +205,69 @@ def test_nothing_is_proposed_when_all_is_over(ann: Player, fists: str) -> None:
     ann.finish(table, 0, Random(1))
     assert ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"}, 409)["code"] == "not-running"
     assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)["code"] == "not-running"
+
+
+def three_at_a_table(ann: Player, bob: Player, eve: Player) -> int:
+    table = ann.table(ME, OPEN, OPEN)
+    bob.sit(table, 1, ann)
+    eve.sit(table, 2, ann)
+    ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+def test_whoever_plays_against_others_takes_no_second_hand(ann: Player, bob: Player, eve: Player) -> None:
+    table = three_at_a_table(ann, bob, eve)
+    eve.post(f"/api/tables/{table}/seats/2/leave")
+    refused = ann.post(f"/api/tables/{table}/seats/2/take", status=409)
+    assert refused["message"] == "You play here already: this seat is for somebody else."
+    assert ann.http.get(f"/api/tables/{table}/view?seat=2").status_code == 403
+    eve.sit(table, 2)
+    for player, seat in ((bob, 1), (eve, 2)):
+        player.post(f"/api/tables/{table}/seats/{seat}/leave")
+    ann.sit(table, 1)  # among bots alone nobody is cheated
+
+
+def test_a_proposal_is_about_a_person_not_about_whoever_sits_there_next(
+    ann: Player, bob: Player, eve: Player, join: Join
+) -> None:
+    table = three_at_a_table(ann, bob, eve)
+    url = f"/api/tables/{table}/proposal"
+    ann.post(url, {"kind": "replace", "seat": 2})
+    assert eve.post(f"/api/tables/{table}/seats/2/leave")["proposal"] is None
+    join("Cy").sit(table, 2, ann)
+    assert bob.put(url, {"agree": True}, 409)["code"] == "no-proposal"
+    assert ann.get(f"/api/tables/{table}")["seats"][2]["user"]["name"] == "Cy"
+
+
+def test_whoever_leaves_need_not_agree_any_more(ann: Player, bob: Player, eve: Player) -> None:
+    table = three_at_a_table(ann, bob, eve)
+    url = f"/api/tables/{table}/proposal"
+    ann.post(url, {"kind": "pause"})
+    assert not bob.put(url, {"agree": True})["paused"]
+    page = eve.post(f"/api/tables/{table}/seats/2/leave")
+    assert page["paused"] and page["proposal"] is None
+
+
+def test_when_the_last_one_leaves_bots_play_on(ann: Player, bob: Player, fists: str) -> None:
+    """Whatever they had proposed or agreed on: nobody is there to go on after a pause."""
+    for first, second in ((0, 1), (1, 0)):
+        table = ann.table(ME, OPEN, game=fists, public=True)
+        bob.sit(table, 1)
+        ann.post(f"/api/tables/{table}/start")
+        ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"})
+        for seat in (first, second):
+            (ann, bob)[seat].post(f"/api/tables/{table}/seats/{seat}/leave")
+        wait_until(lambda table=table: ann.get(f"/api/tables/{table}")["status"] == "over", "the bots rest")  # type: ignore[misc]
+
+
+def test_what_was_proposed_ends_with_the_match(ann: Player, bob: Player, fists: str) -> None:
+    table = ann.table(ME, OPEN, game=fists, options={"short": True})
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    assert ann.post(f"/api/tables/{table}/proposal", {"kind": "pause"})["proposal"]
+    rng = Random(1)
+    while ann.get(f"/api/tables/{table}")["status"] == "running":
+        for player, seat in ((ann, 0), (bob, 1)):
+            if player.view(table, seat)["decision"]:
+                player.move(table, seat, rng)
+    assert ann.get(f"/api/tables/{table}")["proposal"] is None

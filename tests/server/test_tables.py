@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from palatine.server import tables
 from tests.server.conftest import Join
 from tests.server.player import BOT, ME, OPEN, Player
 
@@ -21,7 +22,7 @@ def test_a_table_shows_who_sits_where(ann: Player) -> None:
     assert (table["status"], table["commitment"], table["you"]) == (
         "open",
         None,
-        {"host": True, "seats": [0], "member": True},
+        {"host": True, "seats": [0], "member": True, "confidants": [{"seat": 0, "to": [], "barred": []}]},
     )
 
 
@@ -153,3 +154,41 @@ def test_a_rematch_seats_the_same_people_one_further(ann: Player, bob: Player, f
     assert (new["options"], new["public"], new["odds"], new["host"]["name"]) == ({"short": "on"}, True, "exact", "Ann")
     assert ann.post(f"/api/tables/{table}/rematch", status=201)["id"] == new["id"]
     assert ann.get(f"/api/tables/{table}")["rematch"] == new["id"]
+
+
+def test_a_rematch_that_was_removed_can_be_asked_for_again(ann: Player, bob: Player, fists: str) -> None:
+    table = ann.table(ME, OPEN, game=fists, options={"short": True})
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    while ann.get(f"/api/tables/{table}")["status"] == "running":
+        for player, seat in ((ann, 0), (bob, 1)):
+            if player.view(table, seat)["decision"]:
+                player.move(table, seat, Random(1))
+    again = ann.post(f"/api/tables/{table}/rematch", status=201)["id"]
+    assert bob.get(f"/api/tables/{table}")["rematch"] == again
+    ann.delete(f"/api/tables/{again}")
+    bob.get(f"/api/tables/{again}", 404)
+    assert bob.get(f"/api/tables/{table}")["rematch"] is None
+    ann.table(ME, OPEN, BOT)  # may have the number of the one that was removed
+    new = bob.post(f"/api/tables/{table}/rematch", status=201)
+    assert new["game"] == fists and new["you"]["seats"] == [0]
+
+
+def test_the_lobby_forgets_no_table_that_waits(ann: Player, monkeypatch: pytest.MonkeyPatch, fists: str) -> None:
+    monkeypatch.setattr(tables, "SHOWN", 2)
+    first = ann.table(ME, BOT, game=fists, start=True)
+    for _ in range(2):
+        ann.finish(ann.table(ME, BOT, game=fists, options={"short": True}, start=True), 0, Random(1))
+    ann.until_asked(first, 0)
+    assert [card["id"] for card in ann.get("/api/lobby")["needed"]] == [first]
+
+
+def test_running_tables_crowd_no_open_one_out_of_the_lobby(
+    ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SHOWN", 1)
+    free = ann.table(ME, OPEN, BOT, public=True)
+    running = ann.table(ME, BOT, BOT, public=True, start=True)
+    lobby = bob.get("/api/lobby")
+    assert [card["id"] for card in lobby["open"]] == [free]
+    assert [card["id"] for card in lobby["watch"]] == [running]

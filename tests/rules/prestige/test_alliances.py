@@ -12,6 +12,7 @@ from palatine.games.prestige.phases import (
     CHANGE_BATTLES_STEP,
     COMBAT_STEP,
     CONVENTION_STEP,
+    DECLARATION_STEP,
     END_OF_TURN_STEP,
     MEDALS_STEP,
     NEXT_STEP,
@@ -78,6 +79,15 @@ def test_declaration_of_war() -> None:
     assert state.war and state.side[0] != state.side[2]
 
 
+def test_the_victim_of_a_declaration_joins_those_of_acts_of_war() -> None:
+    """P-ALL-07."""
+    state = table(victims=0b10)
+    go(state, (DECLARATION_STEP, 0))
+    assert texts(state) == ["pass", "seat 2", "seat 3"]
+    choose(state, "seat 2")
+    assert state.victims == 0b110 and happened(state, "declaration") == [{"seat": 0, "victim": 2}]
+
+
 def test_declaration_after_acts_of_war() -> None:
     """P-ALL-07: only against seats that are no victims yet; all victims count."""
     state = table(
@@ -101,6 +111,7 @@ def test_a_convention_may_be_called_for_10_prestige() -> None:
     assert state.waiting == [1]
     choose(state, "call")
     assert state.prestige[1] == 0 and kind(state) == "alliance.form"
+    assert happened(state, "convention.called") == [{"seat": 1}] and (state.convened, state.victims) == (1, 0)
     nobody = table(year=1)
     go(nobody, CONVENTION_STEP)
     choose(nobody, "pass", "pass", "pass", "pass")
@@ -176,12 +187,30 @@ def test_unrest_does_not_weaken_a_side() -> None:
     assert sets(state) == before
 
 
+def test_not_all_seats_are_in_the_alliance() -> None:
+    """P-ALL-14: even where nobody has a province and every set would do."""
+    state = powers(0, 0, 0, 0)
+    assert set(sets(state)) == {"0", "01", "02", "03", "012", "013", "023"}
+    state.prestige = [1, 9, 1, 1]
+    assert set(sets(state)) == {"1", "01", "12", "13", "012", "013", "123"}
+
+
+def test_the_price_is_for_alliances_of_several_seats() -> None:
+    """P-ALL-22: 5 for each province above 2; any seat alone pays nothing."""
+    state = powers(9, 8, 1, 1)
+    assert [price(state, 1 << seat) for seat in range(4)] == [0] * 4
+    assert [price(state, bits) for bits in (0b11, 0b101, 0b1010, 0b111)] == [5 * 13, 0, 0, 5 * 15]
+
+
 def test_options_are_shown_with_difference_and_price() -> None:
     """P-ALL-23: to all."""
     state = powers(12, 3, 2, 2)
     go(state, ALLIANCING_STEP)
     shown = GAME.view(GAME.redact(state, 3), 3)["alliances"]["legal"]
     assert {"members": [0, 2], "difference": 9, "price": 35} in shown
+    choose(state, "alliance 0 2")
+    formed = {"seat": 0, "seats": [0, 2], "prestige": 35, "advantage": 9}
+    assert happened(state, "alliance") == [formed]
 
 
 def test_after_the_choice_penalty_tiles_orders_troops() -> None:
@@ -191,6 +220,7 @@ def test_after_the_choice_penalty_tiles_orders_troops() -> None:
     go(state, END_OF_TURN_STEP)
     assert state.prestige[0] == 5 and state.tile == [0, 1, 0] and state.standing == [[2, 0], [1]]
     assert (state.waiting, kind(state)) == ([1], "ally.troops")
+    assert state.friends[1] == 1 << 1 | 1 << ALLY, "its units will be of that side (P-GEN-10)"
 
 
 def test_the_marker_stays_after_the_first_alliancing() -> None:
@@ -253,6 +283,13 @@ def test_change_battles_are_fought_after_a_convention_only() -> None:
     """P-ALL-34, P-ALL-35: the Alliance attacks wherever both meet."""
     state = changed()
     assert happened(state, "battle")[0]["attackers"] == [0]
+    units = {"berlin": {0: "6I", 1: "6I"}, "wien": {1: "3I"}, "prag": {0: "3I"}, "graz": {2: "2I", 3: "2I"}}
+    some = table(units=units, alliance=[1], convened=1)
+    go(some, CHANGE_BATTLES_STEP)
+    assert happened(some, "change_battles") == [{"locations": [loc("berlin")]}] and some.convened == 0
+    none = table(units={"wien": {1: "3I"}}, alliance=[1], convened=1)
+    go(none, CHANGE_BATTLES_STEP)
+    assert not happened(none, "change_battles") and not none.waiting
     quiet = table(units={"berlin": {0: "6I", 2: "6I"}}, alliance=[0, 1])
     go(quiet, CHANGE_BATTLES_STEP)
     assert not happened(quiet, "battle")
@@ -266,6 +303,16 @@ def test_fortresses_and_rivers_have_no_effect_but_hills_count() -> None:
     choose(state, "zuerich-zuerich")
     assert happened(state, "battle")[0]["terrain"] == 3
     assert changed("berlin").terrain == 0
+
+
+def test_walls_help_nobody_in_change_battles() -> None:
+    """P-ALL-36: attacking cavalry has its arms, defending artillery only its pairs; DX-01 in the open."""
+    state = table(units={"berlin": {0: "3C", 2: "1I 2A"}}, alliance=[0, 1], convened=1)
+    state.fortress[loc("berlin")] = 1
+    script(state, ("attack", [6]), ("defence", [6]))
+    go(state, CHANGE_BATTLES_STEP)
+    first = happened(state, "battle.round")[0]
+    assert (first["attack"], first["defence"]) == (10, 8)
 
 
 def test_both_sides_retreat_like_defenders() -> None:
@@ -290,3 +337,9 @@ def test_units_of_the_ally_count_for_change_battles() -> None:
     assert happened(state, "battle")[0]["defenders"] == [ALLY]
     ally(state, [1])
     assert state.army[ALLY * LOCATIONS + prov("berlin")] == 0
+    units = {"berlin": {1: "2I", ALLY: "2I"}, "wien": {0: "1I", ALLY: "12I"}}
+    own = table(3, units=units, alliance=[1], convened=1)
+    script(own, ("attack", [6]), ("defence", [6]))
+    go(own, CHANGE_BATTLES_STEP)
+    assert happened(own, "change_battles") == [{"locations": [loc("wien")]}], "beside its own side it fights nobody"
+    assert happened(own, "battle")[0]["attackers"] == [ALLY]

@@ -52,6 +52,10 @@ def test_without_prestige_a_province_comes_with_unrest() -> None:
     assert (state.prestige[0], state.unrest[prov("paris")]) == (0, 0)
     choose(state, "annex wien")
     assert (state.prestige[0], state.unrest[prov("wien")]) == (0, 1)
+    fined = table(units={"paris": {0: "3I"}}, owners={1: "paris"}, prestige=[3, 20, 20, 20])
+    actions(fined, 0)
+    choose(fined, "annex paris")
+    assert (fined.prestige[0], fined.victims, fined.unrest[prov("paris")]) == (0, 2, 0), "before the fee as well"
 
 
 def test_ownership_changes_at_once_with_everything_but_residences() -> None:
@@ -105,6 +109,30 @@ def test_nothing_is_plundered_where_the_own_side_annexes() -> None:
     assert {"plunder paris", "residence 3", "paris-paris 1"} <= set(texts(free))
 
 
+def test_a_fortress_is_razed_where_the_own_side_will_annex() -> None:
+    """P-ANX-08, P-ANX-13, P-PLU-14: only plundering is barred; the units that annex do not raze, others may, before."""
+    units = {"paris": {0: "4I"}, "paris-orleans": {1: "1I"}}
+    state = table(units=units, alliance=[0, 1], owners={2: "paris wien"}, buildings={"paris-orleans 1": "bank"})
+    state.fortress[loc("paris")] = state.fortress[loc("paris-orleans")] = 1
+    state.standing = [[1, 0], [2, 3]]
+    actions(state, 1, 0)
+    choose(state, "paris")
+    assert (state.waiting, texts(state)) == ([1], ["done", "raze paris-orleans"])
+    choose(state, "raze paris-orleans")
+    assert (state.waiting, texts(state)) == ([0], ["done", "annex paris", "raze paris-paris"])
+    choose(state, "raze paris-paris")
+    assert texts(state) == ["done", "annex paris"]
+    choose(state, "done")
+    assert owner_of(state, "paris") == 0 and not any(state.fortress)
+    bound = table(units={"paris": {0: "3I"}, "bern": {1: "3I"}}, alliance=[0, 1], owners={2: "paris wien"})
+    bound.fortress[loc("paris")] = 1
+    actions(bound, 0, 1)
+    choose(bound, "paris", "done")
+    assert texts(bound) == ["done", "annex paris"]
+    choose(bound, "annex paris")
+    assert bound.waiting == [1] and bound.fortress[loc("paris")] == 1
+
+
 def test_announcements_come_before_all_actions_and_bind() -> None:
     """P-ANX-09, P-ANX-10: possibly none; what is open at the end is carried out then; bound units are not free."""
     units = {"paris": {0: "3I"}, "wien": {0: "3I"}, "bern": {1: "3I"}}
@@ -129,6 +157,13 @@ def test_the_leader_settles_competing_announcements() -> None:
     choose(state, "seat 0")
     choose(state, "done")
     assert owner_of(state, "paris") == 0 and state.provinces[1] == 0
+    units = {"paris": {0: "3I", 1: "3I"}, "bern": {1: "3I"}, "wien-pressburg": {1: "3I"}}
+    two = table(units=units, alliance=[0, 1], prestige=[1, 9, 1, 1])
+    actions(two, 0, 1)
+    choose(two, "paris")
+    assert texts(two) == ["done", "paris", "bern"], "three units beside the capital are none in it (P-ANX-01)"
+    choose(two, "bern", "paris", "seat 0", "done")
+    assert (two.waiting, [text for text in texts(two) if "annex" in text]) == ([1], ["annex bern"])
 
 
 def test_a_single_seat_does_not_annex_where_it_has_plundered() -> None:
@@ -138,6 +173,13 @@ def test_a_single_seat_does_not_annex_where_it_has_plundered() -> None:
     assert kind(state) == "action.choose" and "annex paris" in texts(state)
     choose(state, "paris-paris 1")
     assert "annex paris" not in texts(state) and "plunder paris" in texts(state)
+    for choice in ("residence 1", "plunder paris"):
+        other = table(units={"paris": {0: "9I"}, "wien": {0: "3I"}}, homes={1: "paris"})
+        actions(other, 0)
+        choose(other, choice)
+        while kind(other) == "action.unit":
+            choose(other, texts(other)[0])
+        assert "annex paris" not in texts(other) and "annex wien" in texts(other), choice
 
 
 def test_each_unit_serves_for_one_thing() -> None:

@@ -1,6 +1,7 @@
 """Great artists (P-ART)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -112,6 +113,155 @@ def test_a_replacement_must_be_payable() -> None:
     assert "mozart" not in texts(state) and "goethe" in texts(state)
 
 
+def test_an_artist_taken_stays_taken_for_all_later_seats() -> None:
+    """P-ART-06, P-ART-08: also after somebody has chosen another one."""
+    orders = {0: ("mozart",), 1: ("mozart",), 2: ("mozart",)}
+    state = ordering(orders, marked=[30, 20, 10, 0])
+    choose(state, "bach")
+    assert happened(state, "artist.instead") == [{"seat": 1, "artist": ARTIST_IDS.index("bach")}]
+    assert (state.waiting, kind(state)) == ([2], "artist.replacement")
+    assert "mozart" not in texts(state) and "bach" not in texts(state)
+    choose(state, "pass")
+    assert state.gold[:3] == [54, 56, 60]
+
+
+def test_every_artist_missed_may_be_replaced() -> None:
+    """P-ART-05, P-ART-06: two of one sheet are taken together, so the next seat misses both and is asked twice."""
+    orders = {0: ("austen", "mozart"), 1: ("austen", "mozart")}
+    state = ordering(orders, marked=[30, 20, 10, 0])
+    choose(state, "bach")
+    assert (state.waiting, kind(state)) == ([1], "artist.replacement")
+    choose(state, "goya")
+    assert [owner(state, name) for name in ("austen", "mozart", "bach", "goya")] == [0, 0, 1, 1]
+    assert state.gold[:2] == [53, 51]
+
+
+def test_a_replacement_for_the_last_room_and_the_last_gold() -> None:
+    """P-ART-07: nothing is cancelled where both are just enough."""
+    state = ordering({0: ("austen",), 1: ("austen",)}, gold=4, extensions=[1] * 4, marked=[30, 20, 10, 0])
+    choose(state, "bach")
+    assert not state.waiting and owner(state, "bach") == 1 and state.gold[1] == 0
+    assert not happened(state, "cancelled")
+
+
+def test_a_room_of_the_same_sheet_is_paid_with_the_replacement() -> None:
+    """P-ART-07: without the palace there is no room, so it is not cancelled; 14 gold pay it and Bach, not Goya."""
+    state = ordering(
+        {0: ("austen",), 1: ("palace", "austen")}, gold=14, extensions=[1, 0, 0, 0], marked=[30, 20, 10, 0]
+    )
+    assert "bach" in texts(state) and "goya" not in texts(state)
+    orders = {0: ("austen",), 1: ("palace", "austen", "cavalry", "infantry")}
+    dear = ordering(orders, gold=20, extensions=[1, 0, 0, 0], marked=[30, 20, 10, 0])
+    choose(dear, "bach")
+    assert (kind(dear), texts(dear)) == ("artist.cancel", ["infantry", "cavalry"])
+    choose(dear, "infantry")
+    assert dear.gold[1] == 0 and dear.extensions[1] == 1 and owner(dear, "bach") == 1
+
+
+def test_the_grand_palace_is_dearer_than_a_palace() -> None:
+    """P-ART-07: the only free room is the one ordered for 20."""
+    fields: dict[str, Any] = {"extensions": [1, 1, 0, 0], "year": 2, "marked": [30, 20, 10, 0]}
+    state = table(homes={0: "paris", 1: "wien"}, gold=[25] * 4, **fields)
+    state.artist_of[ARTIST_IDS.index("kent")] = 1
+    go(state, *PURCHASES)
+    choose(state, "austen", seat=0)
+    choose(state, "done", seat=0)
+    choose(state, "grand_palace", "austen", "done", seat=1)
+    for seat in (2, 3):
+        close(state, seat)
+    assert (state.waiting, "goya" in texts(state), "mozart" in texts(state)) == ([1], True, False)
+
+
+def test_extensions_nobody_lives_in_may_be_cancelled() -> None:
+    """P-ART-07: the palace has a room, so the grand palace may go; the same for a hall, unless Canova pays it."""
+    orders = {0: ("austen",), 1: ("grand_palace", "austen")}
+    state = ordering(orders, gold=25, extensions=[1] * 4, year=2, marked=[30, 20, 10, 0])
+    choose(state, "mozart")
+    cancelled = {"seat": 1, "item": GAME.catalogue.option("grand_palace")}
+    assert happened(state, "cancelled") == [cancelled]  # nothing else can go
+    assert (state.gold[1], state.extensions[1], owner(state, "mozart")) == (19, 1, 1)
+    for good, options, left in (("silk", ["infantry", "hall"], 5), ("marble", ["infantry", "cavalry"], 1)):
+        hall = ordering_with_canova(1 << GOOD_IDS.index(good), options)
+        choose(hall, "mozart")
+        assert (kind(hall), texts(hall)) == ("artist.cancel", options)
+        choose(hall, options[1])
+        assert (hall.gold[1], owner(hall, "mozart")) == (left, 1)
+
+
+def ordering_with_canova(produced: int, items: list[str]) -> State:
+    """Seat 1, whose Canova has produced something, misses Austen and has ordered a hall and these items."""
+    fields: dict[str, Any] = {"extensions": [1, PALACES, 0, 0], "year": 2, "marked": [30, 20, 10, 0]}
+    gold = [10, 14 if "hall" in items else 10, 0, 0]
+    state = table(homes={0: "paris", 1: "wien"}, gold=gold, produced=[0, produced, 0, 0], **fields)
+    state.artist_of[ARTIST_IDS.index("canova")] = 1
+    go(state, *PURCHASES)
+    choose(state, "austen", "done", seat=0)
+    choose(state, "hall", "austen", *[item for item in items if item != "hall"], seat=1)
+    close(state, 1)
+    return state
+
+
+def close(state: State, seat: int) -> None:
+    """The sheet of a seat is complete, if it is not already."""
+    if seat in state.waiting and kind(state) == "sheet.item":
+        choose(state, "done", seat=seat)
+
+
+@pytest.mark.parametrize(("missed", "second"), [("swift", "austen"), ("austen", "swift")])
+def test_an_artist_that_is_cancelled_is_free_again(missed: str, second: str) -> None:
+    """P-ART-07: the second artist leaves the second room, then the grand palace may go; a later seat gets it."""
+    orders = {0: (missed,), 1: ("grand_palace", second, missed), 2: (second,), 3: ("kent",)}
+    state = ordering(orders, gold=22, extensions=[1] * 4, year=2, marked=[30, 20, 10, 0])
+    choose(state, "bach")
+    names = [GAME.catalogue.text(int(event["item"])) for event in happened(state, "cancelled")]
+    assert names == [second, "grand_palace"] and not state.waiting
+    assert [owner(state, name) for name in (missed, "bach", second, "kent")] == [0, 1, 2, 3] and state.gold[1] == 18
+
+
+def test_a_room_of_a_university_counts_for_a_replacement() -> None:
+    """P-ART-07, P-RES-11: an additional room ordered on the same sheet; university choices are never cancelled."""
+    fields = {"buildings": {"wien-wien 1": "university"}, "owners": {1: "wien"}, "marked": [30, 20, 10, 0]}
+    orders = {0: ("austen",), 1: ("learn room", "austen", "infantry")}
+    state = ordering(orders, gold=7, extensions=[1, 0, 0, 0], **fields)
+    assert (state.waiting, kind(state), "goya" in texts(state)) == ([1], "artist.replacement", True)
+    choose(state, "goya")
+    assert owner(state, "goya") == 1 and state.gold[1] == 2 and len(happened(state, "cancelled")) == 1
+    palace = {**orders, 1: ("learn room", "palace", "austen")}
+    both = ordering(palace, gold=11, extensions=[1, 0, 0, 0], **fields)
+    assert "mozart" in texts(both)  # the palace can go, for there is the room
+
+
+@pytest.mark.parametrize(
+    ("others", "options"),
+    [
+        (1, ["art_manufactory", "graz-graz 1"]),
+        (2, ["art_manufactory", "wien-wien 1", "graz-graz 1"]),
+    ],
+)
+def test_a_repair_an_upgrade_needs_is_not_cancelled(others: int, options: list[str]) -> None:
+    """P-ART-07, P-ECO-50: a manufactory that is repaired and replaced on one sheet, unless there is another one."""
+    buildings = {f"wien-wien {number}": "manufactory" for number in range(1, others + 1)}
+    state = table(
+        homes={0: "paris", 1: "wien"},
+        owners={1: "wien graz"},
+        buildings={**buildings, "graz-graz 1": "bank"},
+        extensions=[1, 1, 0, 0],
+        marked=[30, 20, 10, 0],
+        gold=[10, 5, 0, 0],
+        year=2,
+    )
+    for name in ("wien-wien 1", "graz-graz 1"):
+        state.plundered[site(name)] = 1
+    go(state, *PURCHASES)
+    choose(state, "austen", "done", seat=0)
+    choose(state, "austen", "wien-wien 1", "graz-graz 1", "art_manufactory", seat=1)
+    close(state, 1)
+    choose(state, "kent")
+    assert (kind(state), texts(state)) == ("artist.cancel", options)
+    choose(state, "graz-graz 1")
+    assert [state.plundered[site(name)] for name in ("wien-wien 1", "graz-graz 1")] == [0, 1] and state.gold[1] == 0
+
+
 def test_artists_leave_only_with_the_residence() -> None:
     """P-ART-09, P-ART-10, P-RES-16: no option dismisses one; lost ones are available at once."""
     assert not [text for text in GAME.catalogue.texts if "dismiss" in text]
@@ -130,6 +280,10 @@ def test_an_artist_bought_in_this_round_gives_nothing_in_it() -> None:
     choose(state, "palace", "mozart", seat=0)
     assert (state.gold[0], state.prestige[0], owner(state, "mozart")) == (0, 30, 0)
     assert state.luck is not None and not state.luck.results
+    script(state, ("artist", [4]), ("artist", [5]))
+    state.year = 2
+    go(state, INCOME_STEP)
+    assert state.prestige[0] == 30 + 9, "two dice from the next year on"
     kent = table(homes={0: "paris"}, gold=[30, 0, 0, 0], extensions=[1, 0, 0, 0], year=2)
     go(kent, *PURCHASES)
     choose(kent, "garden", "kent", "done", seat=0)
@@ -151,6 +305,14 @@ def test_dice_of_artists() -> None:
     assert state.prestige[0] == 20 + 2 + 1 + 3 + 4
 
 
+def test_seats_roll_for_their_artists_clockwise_from_the_marker_seat() -> None:
+    """P-ART-12, P-GEN-38."""
+    state = gallery({"austen": 0, "swift": 1, "kent": 3}, marker=3)
+    script(state, ("artist", [6]), ("artist", [2]), ("artist", [4]))
+    go(state, INCOME_STEP)
+    assert state.prestige == [20 + 2, 20 + 4 + 1, 20, 20 + 6]
+
+
 def test_artists_are_suspended_while_foes_are_in_the_city() -> None:
     """P-ART-13: neither income nor effects, but they count for three types."""
     artists = {"mozart": 0, "gros": 0, "austen": 0}
@@ -158,6 +320,8 @@ def test_artists_are_suspended_while_foes_are_in_the_city() -> None:
     go(state, INCOME_STEP)
     assert state.prestige[0] == 20 and winners_prestige(state, 0, [2]) == 2
     assert artists_points(state, 0) == 20
+    painter = gallery({"goya": 0}, alliance=[0, 1], units={"paris": {2: "1I"}})
+    assert winners_prestige(painter, 2, [0]) == 2, "Goya takes nothing from the winners either"
 
 
 def test_gros_and_goya_work_from_the_next_battle_on() -> None:
@@ -251,6 +415,8 @@ def test_kent_and_knobelsdorff() -> None:
     both = gallery({"kent": 0, "knobelsdorff": 0})
     assert (extension_bonus(both, 0, GARDEN), extension_bonus(both, 0, HALL), extension_bonus(both, 0, 0)) == (6, 4, 0)
     assert extension_bonus(gallery({"kent": 1}), 0, GARDEN) == 0
+    besieged = gallery({"kent": 0, "knobelsdorff": 0}, alliance=[0, 1], units={"paris": {2: "1I"}})
+    assert extension_bonus(besieged, 0, GARDEN) == 0, "P-ART-13"
     state = gallery({"kent": 0}, extensions=[1, 0, 0, 0], year=2, gold=[10, 0, 0, 0])
     go(state, *PURCHASES)
     choose(state, "garden", seat=0)
@@ -291,3 +457,25 @@ def test_swift_may_stir_up_the_province_of_his_residence() -> None:
         script(state, ("swift", [rolled]))
         go(state, REVOLTS_STEP)
         assert state.unrest[prov("paris")] == unrest and len(happened(state, "revolt")) == 1
+
+
+def test_swift_rolls_only_above_0_prestige_and_while_he_is_not_suspended() -> None:
+    """P-ART-30, P-ART-13, P-ECO-08: at 0 prestige there is the die for revolts alone."""
+    state = gallery({"swift": 0}, owners={0: "paris"}, prestige=[0, 5, 5, 5])
+    script(state, ("revolt", [4]))
+    go(state, REVOLTS_STEP)
+    assert [event["die"] for event in happened(state, "revolt")] == [4]
+    besieged = gallery({"swift": 0}, owners={0: "paris"}, alliance=[0, 1], units={"paris": {2: "1I"}})
+    go(besieged, REVOLTS_STEP)
+    assert not happened(besieged, "revolt")
+
+
+def test_canova_pays_nothing_while_he_is_suspended() -> None:
+    """P-ART-13, P-ART-20: a foe in the city of the residence."""
+    fields: dict[str, Any] = {"extensions": [1, 0, 0, 0], "year": 2, "gold": [9, 0, 0, 0], "owners": {0: "wien"}}
+    produced = [1 << GOOD_IDS.index("marble"), 0, 0, 0]
+    for place, offered in (("paris", False), ("paris-orleans", True)):
+        units = {place: {2: "1I"}}
+        state = gallery({"canova": 0}, produced=produced, alliance=[0, 1], units=units, **fields)
+        go(state, *PURCHASES)
+        assert ("hall" in texts(state, 0)) == offered

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from palatine.games.prestige.board import LOCATIONS
-from palatine.games.prestige.combat import attack_total, defence_total, terrain
+from palatine.games.prestige.combat import attack_total, defence_total, losses_inflicted, roll, terrain
 from palatine.games.prestige.components import NOBODY, OWNERS
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.outcome import close_battle, losers_final
@@ -177,6 +177,15 @@ def test_river_only_without_fortress_and_hills_and_only_if_crossed() -> None:
     assert battle({0: "1I"}, {2: "1I"}, "zuerich", came=("zuerich-chur",)).terrain == 3
 
 
+def test_each_battle_has_its_own_ways_in() -> None:
+    """P-CMB-18, P-CMB-37: a river crossed into another battle does not count here, nor does its way back."""
+    state = battle({0: "6I"}, {2: "6I"}, came=("berlin-kuestrin",))
+    state.entries = [*state.entries, loc("metz") * LOCATIONS + loc("berlin-neuruppin")]
+    assert terrain(state) == 0 and retreat_locations(state, 0, 0) == [loc("berlin-kuestrin")]
+    state.entries = [loc("metz") * LOCATIONS + loc("metz-verdun")]
+    assert terrain(state) == 0 and retreat_locations(state, 0, 0) == []
+
+
 # ---------------------------------------------------------------- losses
 
 
@@ -199,6 +208,8 @@ def test_losses_beyond_the_enemy_are_ignored() -> None:
     """P-CMB-23."""
     state = battle({0: "20I"}, {2: "1I"}, begin=True, dice=(1, 6))
     assert happened(state, "battle.round")[0]["defenders_lose"] == 1
+    weak = battle({0: "1I"}, {2: "20I"}, begin=True, dice=(6, 1))
+    assert happened(weak, "battle.round")[0]["attackers_lose"] == 1
 
 
 def test_attackers_choose_their_losses_first_and_freely() -> None:
@@ -207,6 +218,7 @@ def test_attackers_choose_their_losses_first_and_freely() -> None:
     assert (state.waiting, kind(state), texts(state)) == ([0], "battle.losses", ["0", "1"])
     choose(state, "0", "0")
     assert (fighting(state, 0), words(state.fallen[0])) == ("3I 1C", "1A")
+    assert happened(state, "battle.losses") == [{"owner": 0, "force": force("1A")}] and fighting(state, 1) == ""
     assert state.waiting == [2] and kind(state) == "battle.losses"
 
 
@@ -246,6 +258,21 @@ def test_leader_decides_even_without_a_unit_in_the_battle() -> None:
     go(state, COMBAT_STEP)
     choose(state, "0", "0")
     assert (state.waiting, kind(state)) == ([4], "battle.losses")
+
+
+def test_offers_and_retreats_follow_the_standing_order() -> None:
+    """P-CMB-28, P-CMB-33, P-GEN-33: not the prestige rank, on both sides; units of the ally come last."""
+    units = {"berlin": {0: "6I", 1: "6I", 2: "6I", 4: "6I", ALLY: "6I"}}
+    state = table(5, units=units, alliance=[0, 1, 3], acting=[0, 1, 3], prestige=[9, 1, 9, 0, 1])
+    state.standing = [[3, 1, 0], [4, 2]]
+    script(state, *[("attack", [6]), ("defence", [6])] * 9)
+    go(state, COMBAT_STEP)
+    event = happened(state, "battle")[0]
+    assert (event["attackers"], event["defenders"]) == ([1, 0], [4, 2, ALLY])
+    assert (state.waiting, kind(state)) == ([1], "battle.loss_offer")
+    while kind(state) != "battle.retreat":
+        choose(state, texts(state)[-1])
+    assert (state.waiting, state.retreating) == ([4], 4)
 
 
 def test_several_defenders_in_the_peace_state() -> None:
@@ -301,12 +328,77 @@ def test_attackers_with_nothing_left_to_win_must_go_back() -> None:
     assert happened(state, "battle.won")[0]["owners"] == [2]
 
 
+def test_an_attack_with_one_point_goes_on() -> None:
+    """P-CMB-35, P-CMB-44: only a total of 0 or less breaks it off."""
+    state = battle({0: "1I"}, {2: "1I"}, begin=True, dice=(6, 6))
+    choose(state, "stay")
+    script(state, ("attack", [1]), ("defence", [6]))
+    choose(state, "stay")
+    assert not happened(state, "battle.broken_off") and happened(state, "battle.won")[0]["owners"] == [0]
+
+
+def test_nobody_is_asked_to_retreat_from_beaten_attackers() -> None:
+    """P-CMB-32: the last attacker has fallen, so the battle is over."""
+    state = battle({0: "1I"}, {2: "6I"}, begin=True, dice=(6,))
+    assert not state.waiting and happened(state, "battle.won")[0]["owners"] == [2]
+
+
+def test_losses_are_told_of_those_who_have_some() -> None:
+    """P-CMB-25, P-CMB-28."""
+    state = allies_lose_two()
+    choose(state, "2")
+    while kind(state) == "battle.loss_offer":
+        choose(state, "0")
+    assert [event["owner"] for event in happened(state, "battle.losses") if event["owner"] != 2] == [0]
+
+
+def test_losses_by_points_and_dice() -> None:
+    """P-CMB-21, P-CMB-22, P-CMB-62: one per 6 points, one more on a die up to the remainder; none for 0 or less."""
+    for total, die, losses in ((13, 1, 3), (13, 2, 2), (17, 5, 3), (17, 6, 2), (5, 5, 1), (5, 6, 0)):
+        state = table()
+        script(state, ("attack", [die]))
+        assert losses_inflicted(total, roll(state, total, "attack")) == losses
+    without = (12, 6, 0, -3, -6)
+    assert [roll(table(), total, "attack") for total in without] == [0] * 5
+    assert [losses_inflicted(total, 0) for total in without] == [2, 1, 0, 0, 0]
+
+
+def test_a_round_tells_its_dice() -> None:
+    """P-CMB-22, P-CMB-63: what each side rolled, in every language; a side that rolls no die has none."""
+    state = battle({0: "9I"}, {2: "8I"}, begin=True, dice=(3, 5))
+    event = happened(state, "battle.round")[0]
+    assert (event["attack_die"], event["defence_die"]) == ([3], [5])
+    for language, die in (("en", "(die 3)"), ("de", "(Würfel 3)"), ("fr", "(dé 3)")):
+        told = GAME.phrases_in(language).say("event.battle.round", event)
+        assert die in told and die.replace("3", "5") in told
+    state = battle({0: "12I"}, {2: "7I"}, begin=True, dice=(0, 2))
+    event = happened(state, "battle.round")[0]
+    assert (event["attack_die"], event["defence_die"]) == ([], [2])
+    assert "attack 12 (die –), defence 7 (die 2)" in GAME.phrases_in("en").say("event.battle.round", event)
+
+
 def test_attackers_that_cannot_go_back_are_lost() -> None:
     """P-CMB-35, P-CMB-39, P-CMB-41; DX-03: over a river nobody retreats."""
     state = battle({0: "1I"}, {2: "2I"}, "metz", begin=True, dice=(0, 6), came=("metz-verdun",))
     choose(state, "stay")
     assert at(state, 0, "metz") == "" and state.prestige[0] == 19 and not state.waiting
     assert at(state, 2, "metz") == "2I"
+
+
+def test_all_attackers_find_a_place_to_go_back_or_none_does() -> None:
+    """P-CMB-35, P-CMB-51, P-CMB-52: where one has gone the others may follow; without a place all are lost."""
+    came, level = ("berlin-kuestrin",), [0, 0, 3, 0]
+    state = battle({0: "3I", 1: "3I"}, {2: "4I"}, begin=True, dice=(6, 6), came=came, defence=level)
+    choose(state, "berlin-kuestrin")
+    while kind(state) == "battle.retreat":
+        choose(state, "stay")
+    assert at(state, 0, "berlin-kuestrin") == at(state, 1, "berlin-kuestrin") == "3I"  # the only place, so not asked
+    assert [event["owner"] for event in happened(state, "battle.retreat")] == [0, 1]
+    state = battle({0: "2I", 1: "1I"}, {2: "4I"}, begin=True, dice=(0, 6), defence=level)
+    while state.waiting:
+        choose(state, "stay")
+    lost = {event["owner"]: words(event["force"]) for event in happened(state, "battle.final")}
+    assert lost == {0: "2I", 1: "1I"} and happened(state, "battle.won")[0]["owners"] == [2]
 
 
 def test_retreat_goes_to_one_adjacent_location_for_all_units() -> None:
@@ -407,6 +499,22 @@ def test_units_set_aside_join_a_location_without_foes() -> None:
     assert at(state, 2, "berlin-kuestrin") == "6I" and not happened(state, "aside.destroyed")
 
 
+def test_units_set_aside_are_judged_by_who_is_there_when_the_battle_is_over() -> None:
+    """P-CMB-47: where nobody is left both sides come in; those who come first are no reason to destroy the others."""
+    aside = [loc("berlin"), 0, force("2I"), loc("berlin"), 2, force("3I"), loc("wien"), 1, force("1I")]
+    state = battle({0: "1A"}, {2: "1I"}, begin=True, dice=(0, 1), aside=aside)
+    assert happened(state, "battle.nobody") and not happened(state, "aside.destroyed")
+    assert (at(state, 0, "berlin"), at(state, 2, "berlin")) == ("2I", "3I")
+    assert state.prestige == [20] * 4 and state.aside == aside[6:]
+    won = battle({0: "12I"}, {2: "1I"}, begin=True, dice=(0, 6), aside=[*aside[3:6], *aside[:3]])
+    assert (at(won, 0, "berlin"), at(won, 2, "berlin")) == ("14I", "") and won.prestige[2] == 20 - 1 - 3
+    units = {"berlin": {0: "12I", 1: "1I"}}
+    foreign = table(3, units=units, alliance=[0, 2], acting=[0, 2], aside=[loc("berlin"), ALLY, force("3I")])
+    script(foreign, ("defence", [6]))
+    go(foreign, COMBAT_STEP)
+    assert happened(foreign, "aside.destroyed")[0]["owner"] == ALLY and foreign.prestige == [22, 19, 20]
+
+
 # ---------------------------------------------------------------- outcome
 
 
@@ -434,6 +542,19 @@ def test_nobody_left_means_no_winner_and_no_prestige() -> None:
 def test_final_losses_of_losers_that_retreated(row: int, cavalry: int, final: int) -> None:
     """P-CMB-51; worked examples DX-04 and WX-07."""
     assert losers_final(row, cavalry) == final
+
+
+@pytest.mark.parametrize(("defenders", "left"), [("6I 2C", "6I"), ("10I", "7I")])
+def test_cavalry_of_defenders_pursues_as_well(defenders: str, left: str) -> None:
+    """P-CMB-51: the attackers lose two and retreat; two cavalry make both final, without cavalry half of them."""
+    state = battle({0: "8I"}, {2: defenders}, begin=True, dice=(6, 1), came=("berlin-kuestrin",))
+    while kind(state) != "battle.retreat":
+        choose(state, texts(state)[-1])
+    assert words(state.fallen[0]) == "2I"
+    choose(state, "berlin-kuestrin")
+    while state.waiting:
+        choose(state, texts(state)[0])
+    assert at(state, 0, "berlin-kuestrin") == left
 
 
 def test_winners_lose_half_of_their_row_for_good() -> None:
@@ -471,6 +592,8 @@ def test_the_worked_battle() -> None:
         "location": loc("metz"),
         "attack": 9,
         "defence": 10,
+        "attack_die": [3],
+        "defence_die": [6],
         "attackers_lose": 1,
         "defenders_lose": 2,
     }
@@ -508,6 +631,27 @@ def test_survivors_without_retreated_units_follow_their_side() -> None:
     while state.waiting:
         choose(state, texts(state)[0])
     assert at(state, 2, "berlin-kuestrin") == "6I" and at(state, 3, "berlin-kuestrin") == "1C"
+
+
+def test_a_seat_with_survivors_only_picks_a_retreat_of_its_side() -> None:
+    """P-CMB-54: seats 2 and 3 went different ways; seat 4, with nothing but its loss row, follows one of them."""
+    state = battle({0: "7I"}, {2: "6I", 3: "6I", 4: "1C"}, begin=True, dice=(6, 6), seats=6)
+    choose(state, "0", "0", "1", "berlin-neuruppin", "berlin-kuestrin")
+    assert (state.waiting, kind(state)) == ([4], "battle.survivors")
+    assert set(texts(state)) == {"berlin-kuestrin", "berlin-neuruppin"}
+    choose(state, "berlin-neuruppin")
+    assert (at(state, 2, "berlin-neuruppin"), at(state, 3, "berlin-kuestrin")) == ("6I", "6I")
+    assert (at(state, 4, "berlin-neuruppin"), at(state, 4, "berlin-kuestrin")) == ("1C", "")
+
+
+def test_survivors_join_the_units_of_their_own_seat() -> None:
+    """P-CMB-54: each where its seat went."""
+    state = battle({0: "18I"}, {2: "6I", 3: "6I"}, begin=True, dice=(0, 0), seats=6)
+    while kind(state) != "battle.retreat":
+        choose(state, {2: "2", 3: "1"}.get(state.waiting[0], texts(state)[0]))
+    choose(state, "berlin-neuruppin", "berlin-kuestrin")
+    choose(state, "1", "0")
+    assert (at(state, 2, "berlin-neuruppin"), at(state, 3, "berlin-kuestrin")) == ("5I", "6I")
 
 
 def test_a_winning_seat_that_retreated_stays_where_it_went() -> None:

@@ -1,6 +1,6 @@
 """The economic round (P-ECO): supply, revolts, income, trades, gifts, upkeep."""
 
-from palatine.games.prestige.board import GOLD
+from palatine.games.prestige.board import GOLD, GOOD_IDS
 from palatine.games.prestige.phases import (
     ABANDONING_STEP,
     CALMING_STEP,
@@ -17,6 +17,7 @@ from palatine.games.prestige.phases import (
 )
 from palatine.games.prestige.supply import supplied
 from tests.rules.prestige.positions import (
+    ALLY,
     State,
     at,
     choose,
@@ -86,6 +87,15 @@ def test_all_units_out_of_supply_go_together() -> None:
     assert state.prestige == [18, 20, 17, 20]
 
 
+def test_sources_of_allies_keep_units_on_the_map() -> None:
+    """P-ECO-04, P-ECO-06, P-ALL-29: the residence of an ally feeds the whole alliance, whoever comes first in it."""
+    units = {"reims": {0: "2I", 1: "1I"}, "prag": {2: "1I", 3: "1I"}}
+    state = table(alliance=[0, 1], homes={1: "paris", 3: "wien"}, units=units)
+    go(state, SUPPLY_STEP)
+    assert [at(state, seat, "reims") for seat in (0, 1)] == ["2I", "1I"] and state.prestige == [20] * 4
+    assert [at(state, seat, "prag") for seat in (2, 3)] == ["1I", "1I"]
+
+
 # ---------------------------------------------------------------- E2
 
 
@@ -100,6 +110,31 @@ def test_revolts_at_0_prestige() -> None:
     assert len(happened(state, "revolt")) == 1
 
 
+def test_units_of_the_ally_keep_a_province_calm() -> None:
+    """P-ECO-09, P-EXT-22: for a holder, together with its own."""
+    for owner, unrest in ((0, 0), (1, 1)):
+        units = {"prag": {owner: "1I"}, "prag-tabor": {ALLY: "2I"}}
+        state = table(
+            3, units=units, owners={owner: "prag"}, alliance=[0], prestige=[0 if s == owner else 5 for s in range(3)]
+        )
+        script(state, ("revolt", [4]))
+        go(state, REVOLTS_STEP)
+        assert state.unrest[prov("prag")] == unrest
+
+
+def test_seats_roll_for_revolts_clockwise_from_the_marker_seat() -> None:
+    """P-ECO-08, P-GEN-38: each its own die; a province in unrest gets no second marker (P-GEN-20)."""
+    state = table(owners={0: "prag", 2: "frankfurt", 3: "paris"}, prestige=[0, 5, 0, 0], marker=2)
+    state.unrest[prov("frankfurt")] = 1
+    script(state, ("revolt", [4]), ("revolt", [1]), ("revolt", [4]))
+    go(state, REVOLTS_STEP)
+    assert [(event["seat"], event["die"], event["provinces"]) for event in happened(state, "revolt")] == [
+        (2, 4, []),
+        (3, 1, []),
+        (0, 4, [prov("prag")]),
+    ]
+
+
 # ---------------------------------------------------------------- E3: I1 to I4
 
 
@@ -111,6 +146,8 @@ def test_abandoning_comes_first_and_prestige_is_marked_after_it() -> None:
     assert state.marked == [10, 20, 20, 20]
     state.prestige[0] = 99
     assert state.marked[0] == 10
+    go(state, CALMING_STEP)
+    assert state.marked == [0] * 4  # the end of E3
 
 
 def test_giving_up_provinces() -> None:
@@ -119,6 +156,18 @@ def test_giving_up_provinces() -> None:
     go(state, GIVING_UP_STEP, INCOME_STEP)
     choose(state, "paris", "done")
     assert owner_of(state, "paris") is None and state.gold[0] == 10 + 6
+    assert happened(state, "given_up") == [{"seat": 0, "province": prov("paris")}]
+
+
+def test_provinces_are_given_up_clockwise_from_the_marker_seat() -> None:
+    """P-ECO-14: each seat that has any, one after the other."""
+    state = table(owners={0: "paris", 1: "wien", 3: "prag"}, marker=2)
+    go(state, GIVING_UP_STEP)
+    asked = []
+    while state.waiting:
+        asked += state.waiting
+        choose(state, "done")
+    assert asked == [3, 0, 1]
 
 
 def test_income_of_one_seat() -> None:
@@ -146,8 +195,24 @@ def test_income_of_one_seat() -> None:
     assert state.gold[0] == 10 + GOLD[prov("venezia")] + 2 * (2 + 3) + 4 + 1 + 2 * 1
     assert (state.barrels[0], state.goods[0], state.prestige[0]) == (1 + 4, 2, 22 + 1 + 2)
     assert len(happened(state, "income")) == 6
+    earned = {"seat": 0, "gold": state.gold[0] - 10, "barrels": 5, "goods": 2, "prestige": 3}
+    assert earned in happened(state, "income")
     go(state, UPKEEP_STEP)
     assert happened(state, "upkeep")[0]["gold"] == 2
+
+
+def test_luxury_goods_exist_for_one_round_only() -> None:
+    """P-ECO-19: one per province with a symbol, an artwork per active art manufactory; nothing is kept."""
+    built = {"koeln-koeln 1": "art_manufactory", "koeln-koeln 2": "art_manufactory"}
+    state = table(owners={0: "koeln lyon prag"}, buildings=built, spring=3, fall=3)
+    state.plundered[site("koeln-koeln 2")] = 1
+    go(state, INCOME_STEP)
+    assert [GOOD_IDS[good] for good in range(len(GOOD_IDS)) if state.produced[0] >> good & 1] == ["silk", "artwork"]
+    assert state.goods[0] == state.untraded[0] == 3
+    state.unrest[prov("koeln")] = state.unrest[prov("lyon")] = 1
+    state.plundered[site("koeln-koeln 1")] = 1
+    go(state, INCOME_STEP)
+    assert state.goods[0] == state.untraded[0] == state.produced[0] == 0
 
 
 def test_harvest_and_plain_buildings() -> None:
@@ -212,6 +277,43 @@ def test_a_refused_offer_is_not_repeated_and_all_passing_ends_it() -> None:
     assert not state.waiting
 
 
+def test_other_goods_make_a_refused_offer_possible_again() -> None:
+    """P-ECO-33: it is barred only while the untraded goods of both are unchanged."""
+    state = table(untraded=[3, 3, 0, 0])
+    go(state, TRADES_STEP)
+    choose(state, "seat 1", "1", "refuse", "pass", "seat 1")
+    assert texts(state) == ["2", "3"]
+    choose(state, "2", "accept", "pass")
+    assert (state.waiting, texts(state)) == ([0], ["pass", "seat 1"])
+
+
+def test_trades_go_on_until_all_with_goods_have_passed_in_succession() -> None:
+    """P-ECO-31, P-ECO-33: the word skips who has none; an offer begins the count anew."""
+    state = table(untraded=[2, 2, 0, 2], marker=1)
+    go(state, TRADES_STEP)
+    asked = []
+    for choice in ("pass", "pass"):
+        asked += state.waiting
+        choose(state, choice)
+    assert (asked, state.waiting) == ([1, 3], [0])
+    choose(state, "seat 1", "1", "refuse")
+    asked = []
+    while state.waiting:
+        asked += state.waiting
+        choose(state, "pass")
+    assert asked == [1, 3, 0]
+
+
+def test_a_refusal_bars_neither_the_other_way_nor_other_seats() -> None:
+    """P-ECO-33: the same offer to the same seat; it is open again when the goods of one of the two have changed."""
+    state = table(untraded=[1, 2, 2, 0])
+    go(state, TRADES_STEP)
+    choose(state, "seat 1", "refuse")
+    assert (state.waiting, texts(state)) == ([1], ["pass", "seat 0", "seat 2"])
+    choose(state, "seat 2", "1", "accept", "pass")
+    assert (state.waiting, texts(state)) == ([0], ["pass", "seat 1", "seat 2"])
+
+
 # ---------------------------------------------------------------- I6
 
 
@@ -227,6 +329,20 @@ def test_gifts_must_be_accepted_and_are_offered_once() -> None:
     assert texts(state) == ["pass", "seat 2", "seat 3"]
     choose(state, "seat 2", "3", "accept")
     assert state.gold == [2, 0, 3, 0]
+
+
+def test_a_gift_bars_neither_the_other_way_nor_the_next_year() -> None:
+    """P-ECO-36: one offer for each ordered pair and year; the word goes round until all have passed in succession."""
+    state = table(3, gold=[5, 5, 0], marker=1)
+    go(state, GIFTS_STEP)
+    choose(state, "seat 0", "2", "accept")
+    assert (state.waiting, texts(state)) == ([0], ["pass", "seat 1", "seat 2"])  # seat 2 has nothing to give
+    choose(state, "seat 1", "7", "accept")
+    assert (state.waiting, texts(state), state.gold) == ([1], ["pass", "seat 2"], [0, 10, 0])
+    choose(state, "pass")
+    assert not state.waiting
+    go(state, GIFTS_STEP)
+    assert texts(state) == ["pass", "seat 2", "seat 0"]
 
 
 def test_no_gifts_to_opposing_seats() -> None:

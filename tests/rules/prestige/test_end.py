@@ -132,7 +132,8 @@ def test_final_scoring() -> None:
 
 def test_equal_points_are_decided_by_prestige_rank() -> None:
     """P-END-14: the same order ranks all seats."""
-    state = table(prestige=[1, 2, 3, 3], marker=3, medals=[60, 50, 0, 0])
-    assert points(state)[0:1] == [60] and standings(state)[0] in (0, 1, 3)
+    more_provinces = {0: "wien", 1: "paris"}
+    state = table(prestige=[1, 2, 3, 4], marker=0, owners=more_provinces, medals=[50, 40, 30, 0])
+    assert points(state) == [60, 60, 60, 60] and standings(state) == [3, 2, 1, 0]
     level = table(prestige=[4, 3, 2, 1], medals=[0, 30, 50, 60])
     assert points(level) == [60, 60, 60, 60] and standings(level) == [0, 1, 2, 3]

@@ -65,7 +65,10 @@ def test_two_goods_in_all() -> None:
 
 
 def test_the_leader_divides_if_two_holders_want_more_than_two() -> None:
-    """P-EXT-07."""
+    """P-EXT-07: nobody can want more than the two there are."""
+    many = table(3, alliance=[0], untraded=[5, 0, 0])
+    go(many, ALLY_TRADES_STEP)
+    assert texts(many) == ["0", "1", "2"]
     state = table(5, alliance=[0, 1], untraded=[2, 2, 9, 9, 9], prestige=[1, 9, 0, 0, 0])
     go(state, ALLY_TRADES_STEP)
     choose(state, "2", "1")
@@ -141,6 +144,59 @@ def test_handing_over_units_for_a_turn() -> None:
     assert (at(state, ALLY, "prag-tabor"), at(state, ALLY, "prag-pilsen"), at(state, ALLY, "prag")) == ("2I", "3I", "")
 
 
+def test_units_of_the_ally_move_once_whoever_moves_them() -> None:
+    """P-MOV-02, P-EXT-19, P-EXT-21: neither in the province of the other holder nor after a handover a second time."""
+    units = {"prag-tabor": {ALLY: "3I"}, "linz": {ALLY: "2I"}}
+    state = table(5, alliance=[0, 1], units=units, owners={1: "linz"}, prestige=[9, 1, 0, 0, 0])
+    turn(state, 0, 1)
+    choose(state, "keep", "done", "ally prag-tabor", "3", "linz-linz")
+    assert (state.waiting, texts(state)) == ([1], ["done", "ally linz-linz"])
+    choose(state, "ally linz-linz")
+    assert texts(state) == ["1", "2"], "three of the five have moved"
+    handed = table(5, alliance=[0, 1], units={"prag": {ALLY: "5I"}}, prestige=[9, 1, 0, 0, 0])
+    handed.standing = [[1, 0], [2, 3, 4]]
+    turn(handed, 0, 1)
+    choose(handed, "keep", "ally prag-prag", "3", "done")
+    assert handed.waiting == [1]
+    choose(handed, "ally prag-prag", "3", "prag-pilsen")
+    assert (handed.waiting, texts(handed)) == ([0], ["done", "ally prag-prag"])
+    choose(handed, "ally prag-prag")
+    assert texts(handed) == ["1", "2"]
+
+
+def test_a_handover_and_a_move_are_for_one_turn() -> None:
+    """P-EXT-21, P-MOV-02: in the next turn all units may move again, those handed over with the leader."""
+    state = table(5, alliance=[0, 1], units={"prag": {ALLY: "5I"}}, prestige=[9, 1, 0, 0, 0])
+    turn(state, 0, 1)
+    choose(state, "keep", "ally prag-prag", "3", "done", "ally prag-prag", "2", "prag-tabor", "done")
+    while state.waiting:
+        choose(state, "done")
+    turn(state, 0, 1)
+    choose(state, "keep", "done")
+    assert (state.waiting, texts(state)) == ([0], ["done", "ally prag-prag", "ally prag-tabor"])
+    assert [words(state.ally_fresh[loc(name)]) for name in ("prag", "prag-tabor")] == ["3I", "2I"]
+
+
+def test_units_handed_over_may_move_before_those_the_leader_keeps() -> None:
+    """P-EXT-21, P-GEN-32: if the other holder comes first; the leader still moves its own share from there."""
+    state = table(5, alliance=[0, 1], units={"prag": {ALLY: "5I"}}, prestige=[9, 1, 0, 0, 0])
+    turn(state, 0, 1)
+    choose(state, "seat 1", "ally prag-prag", "3", "done")
+    assert state.waiting == [1]
+    choose(state, "ally prag-prag", "3", "prag-pilsen")
+    assert state.waiting == [0] and state.ally_fresh[loc("prag")] == 2
+    choose(state, "ally prag-prag", "2", "prag-tabor")
+    assert (at(state, ALLY, "prag-tabor"), at(state, ALLY, "prag-pilsen"), at(state, ALLY, "prag")) == ("2I", "3I", "")
+
+
+def test_nothing_is_handed_to_a_holder_who_has_no_turn() -> None:
+    """P-EXT-21, P-TRN-10: in a shortened turn the units stay with the leader."""
+    state = table(5, alliance=[0, 1], units={"prag": {ALLY: "5I"}}, prestige=[9, 1, 0, 0, 0])
+    turn(state, 0)
+    choose(state, "keep")
+    assert (state.waiting, kind(state)) == ([0], "move.from") and "ally prag-prag" in texts(state)
+
+
 def test_the_ally_counts_like_units_of_the_minority() -> None:
     """P-EXT-22: it occupies, blocks and keeps calm."""
     units = {"wien": {ALLY: "1I"}, "wien-pressburg": {ALLY: "1I"}}
@@ -161,6 +217,14 @@ def test_plundering_and_razing_by_the_ally() -> None:
     assert state.luck is not None and not state.luck.results
 
 
+def test_the_ally_does_nothing_in_phase_3_without_the_leaders_turn() -> None:
+    """P-EXT-25, P-TRN-10: in a shortened turn of the other holder the leader is not asked."""
+    for acting, asked in (([0], False), ([1], True), ([0, 1], True)):
+        state = table(5, alliance=[0, 1], units={"wien": {ALLY: "6I"}}, acting=acting, prestige=[1, 9, 0, 0, 0])
+        go(state, (ALLY_ACTIONS_STEP, 0))
+        assert (state.waiting == [1]) == asked
+
+
 def test_supply_of_the_ally() -> None:
     """P-EXT-26, P-EXT-27: like units of the minority; their loss costs nobody prestige."""
     state = table(3, alliance=[0], units={"prag": {ALLY: "3I"}})
@@ -178,7 +242,36 @@ def test_voluntary_supply_is_asked_where_it_matters() -> None:
     assert (state.waiting, kind(state)) == ([1], "supply.voluntary")
     choose(state, "accept")
     assert not state.waiting and at(state, ALLY, "prag") == "3I" and at(state, 0, "prag") == ""
+    both = table(5, alliance=[0, 1], homes={2: "wien", 4: "paris"}, units={"prag": {ALLY: "3I"}}, marker=3)
+    go(both, SUPPLY_STEP)
+    assert both.waiting == [4], "clockwise from the marker seat"
+    choose(both, "refuse")
+    assert both.waiting == [2]
+    choose(both, "accept")
+    assert not both.waiting and at(both, ALLY, "prag") == "3I"
     refused = table(3, alliance=[0], homes={1: "wien"}, units={"prag": {ALLY: "3I"}})
     go(refused, SUPPLY_STEP)
     choose(refused, "refuse")
     assert at(refused, ALLY, "prag") == "" and happened(refused, "supply.refused") == [{"seat": 1}]
+
+
+@pytest.mark.parametrize(
+    ("building", "here", "answers", "left"),
+    [
+        ("barracks", {}, ["accept"], "3I"),
+        ("barracks", {}, ["refuse"], ""),
+        ("barracks", {0: "1I"}, ["accept"], "3I"),
+        ("barracks", {2: "1I"}, ["accept", "accept"], "3I"),
+        ("barracks", {2: "1I"}, ["accept", "refuse"], ""),
+        ("bank", {}, [], ""),
+    ],
+)
+def test_a_barracks_serves_units_of_the_ally_that_stand_in_its_city(
+    building: str, here: dict[int, str], answers: list[str], left: str
+) -> None:
+    """P-EXT-29: its owner counts as a member of the minority, so they do not occupy it; others still block."""
+    fields = {"owners": {1: "wien"}, "buildings": {"wien-wien 1": building}}
+    state = table(3, alliance=[0], units={"wien": {ALLY: "3I", **here}}, **fields)  # type: ignore[arg-type]
+    go(state, SUPPLY_STEP)
+    choose(state, *answers)
+    assert not state.waiting and at(state, ALLY, "wien") == left and at(state, 0, "wien") == ""

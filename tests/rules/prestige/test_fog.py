@@ -1,16 +1,19 @@
 """Fog of war (P-FOG): army boxes, stacks of chips, dummies, and that nothing hidden leaks."""
 
+from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
 from palatine.engine.match import Match
 from palatine.games.prestige import fog, stacks
-from palatine.games.prestige.components import BOXES, DUMMIES
+from palatine.games.prestige.chips import VALUES, beyond, listed, smallest_exchange, worth
+from palatine.games.prestige.components import DUMMIES
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.knowledge import redact
-from palatine.games.prestige.phases import ACTIONS_STEP, COMBAT_STEP, MOVEMENT_STEP, PLACEMENTS_STEP, REVOLTS_STEP
+from palatine.games.prestige.phases import ACTIONS_STEP, COMBAT_STEP, PLACEMENTS_STEP, REVOLTS_STEP
 from palatine.games.prestige.weather import WINTER
+from tests.rules.prestige.foggy import full, hide, moving, partial
 from tests.rules.prestige.positions import (
     ALLY,
     State,
@@ -27,41 +30,6 @@ from tests.rules.prestige.positions import (
     texts,
     words,
 )
-
-
-def hide(state: State, seat: int, place: str, units: str, box: int = 0, known: int = 0) -> None:
-    """Put units that are already in a location into a box."""
-    number = seat * BOXES + box
-    state.box_at[number] = loc(place)
-    state.box_force[number] = force(units)
-    state.box_known[number] = known
-    state.box_seen[number] = force(units) if known else 0
-
-
-def stack(state: State, seat: int, place: str, units: str, known: int = 0) -> None:
-    """Make stacks of a seat's open units there."""
-    stacks.add(state, seat, loc(place), force(units), 1)
-    for row in state.stacks:
-        if row[stacks.KIND] // 3 == seat and row[stacks.PLACE] == loc(place):
-            row[stacks.KNOWN] = known
-
-
-def partial(units: dict[str, dict[int, str]], **fields: object) -> State:
-    return table(fog="partial", units=units, **fields)  # type: ignore[arg-type]
-
-
-def full(units: dict[str, dict[int, str]], known: int = 0, **fields: object) -> State:
-    state = table(fog="full", units=units, **fields)  # type: ignore[arg-type]
-    for place, armies in units.items():
-        for owner, text in armies.items():
-            if owner != ALLY:
-                stack(state, owner, place, text, known)
-    return state
-
-
-def moving(state: State, seat: int = 0) -> None:
-    go(state, (MOVEMENT_STEP, seat))
-
 
 # ---------------------------------------------------------------- options
 
@@ -163,6 +131,51 @@ def test_transfers_between_boxes_are_hidden() -> None:
     assert GAME.view(redact(state, 1), 1)["boxes"][0][1]["units"] == {}
 
 
+def test_what_is_named_in_a_step_is_hidden_and_then_forgotten() -> None:
+    """P-FOG-07, P-FOG-24: whatever the mover is asked, the others see a seat that moves, and nothing stays."""
+    state = partial({"paris": {0: "4I"}})
+    hide(state, 0, "paris", "2I")
+    hide(state, 0, "paris", "1I", box=1)
+    moving(state)
+    before = redact(state, 1)
+    for choice in ("pour 1", "box 2", "1"):
+        choose(state, choice)
+        assert redact(state, 1) == before and redact(state, None) == redact(state, 2) == before
+    assert GAME.view(before, 1)["phase"] == "move.from" and kind(state) == "move.from"
+    assert GAME.sample(before, 1, Random(1)).waiting == [0]
+    choose(state, "done")
+    assert state.transfers_left == state.group == 0 and not any(state.fresh)
+
+
+def test_a_march_of_a_box_tells_of_its_speed() -> None:
+    """P-FOG-06: it cannot be taken back."""
+    state = partial({"paris": {0: "2C"}})
+    hide(state, 0, "paris", "2C")
+    moving(state)
+    choose(state, "box 1", "paris-sens")
+    assert state.shown == 1
+
+
+def test_being_asked_for_an_action_tells_of_the_units() -> None:
+    """P-FOG-10, P-GEN-30: a seat with unknown units that has nothing to do has shown that it has too few."""
+    for units in ("2I", "3I"):
+        state = partial({"paris": {0: units}}, acting=[0])
+        hide(state, 0, "paris", units)
+        state.shown = 0
+        go(state, (ACTIONS_STEP, 0))
+        assert state.shown == 1 and bool(state.waiting) == (units == "3I")
+
+
+def test_units_set_aside_come_in_as_stacks() -> None:
+    """P-CMB-47, P-FOG-13: also of a seat that has no part in the battle."""
+    state = full({"berlin": {0: "9I", 1: "1I"}}, acting=[0], aside=[loc("berlin"), 2, force("2I")])
+    state.friends = [0b101, 0b010, 0b101, 0b1000, *state.friends[4:]]
+    script(state, ("attack", [1]), ("defence", [6]))
+    go(state, COMBAT_STEP)
+    assert at(state, 2, "berlin") == "2I"
+    assert [stacks.value(row) for row in state.stacks if row[stacks.KIND] // 3 == 2] == [2]
+
+
 def test_moved_units_do_not_move_again_in_a_box() -> None:
     """P-FOG-06, P-MOV-02: a box with a unit that has moved stays."""
     state = partial({"paris": {0: "1I"}, "reims": {0: "1I"}})
@@ -170,6 +183,11 @@ def test_moved_units_do_not_move_again_in_a_box() -> None:
     moving(state)
     choose(state, "paris-paris", "reims-reims", "fill 1")
     assert "box 1" not in texts(state)
+
+
+def test_nobody_is_told_in_the_fog_that_a_seat_had_no_choice() -> None:
+    """P-FOG-24: what a seat may choose tells of its hidden units."""
+    assert [GAME.shows_options(table(4, fog=fog)) for fog in ("off", "partial", "full")] == [True, False, False]
 
 
 def test_a_battle_reveals_whole_boxes() -> None:
@@ -252,10 +270,14 @@ def test_dummies_are_placed_in_e4_only() -> None:
     assert "dummy" not in texts(state) and state.dummies == [DUMMIES] * 4 == [9] * 4
     state = placing_dummies()
     assert (kind(state), "dummy" in texts(state), "take dummy" in texts(state)) == ("fog.rearrange", True, False)
+    state.stacks[0][stacks.KNOWN] = 1
     choose(state, "dummy")
     assert (state.dummies[0], state.stacks[0][stacks.UNDER], stacks.value(state.stacks[0])) == (8, 1, 3)
+    assert "units" not in GAME.view(redact(state, 1), 1)["stacks"][0], "what all knew may be a dummy now"
     choose(state, "take dummy")
     assert state.dummies[0] == 9
+    choose(state, "dummy", "done")
+    assert not state.stacks[0][stacks.KNOWN] and state.dummies[0] == 8
 
 
 def test_a_dummy_goes_back_with_its_figure() -> None:
@@ -294,12 +316,166 @@ def test_splitting_makes_the_smallest_exchange_and_shows_it() -> None:
     state = full({"paris": {0: "8I"}})
     moving(state)
     choose(state, "paris-paris", "2", "reims-soissons")
-    assert happened(state, "chips.exchanged")[0]["chips"] == [2]
+    shown = happened(state, "chips.exchanged")[0]
+    assert (shown["chips"], shown["into"]) == ([2], [1])
     assert sorted((stacks.value(row), stacks.height(row)) for row in state.stacks) == [(2, 1), (6, 1)]
     whole = full({"paris": {0: "8I"}})
     moving(whole)
     choose(whole, "paris-paris", "8", "reims-soissons")
     assert not happened(whole, "chips.exchanged") and len(whole.stacks) == 1
+
+
+def test_the_smallest_exchange_takes_one_chip_out_and_puts_few_in() -> None:
+    """P-FOG-23: of all exchanges that take one chip out none puts fewer in; both parts have their worth."""
+    for total in range(1, 30):
+        for seed in range(3):
+            before = random_chips(total, Random(seed))
+            for leaving in range(total):
+                both = smallest_exchange(before, leaving)
+                go, stay = both[:4], both[4:]
+                assert (worth(go), worth(stay)) == (leaving, total - 1 - leaving)
+                after = [a + b for a, b in zip(go, stay, strict=True)]
+                assert sum(beyond(before, after)) == 1
+                assert sum(beyond(after, before)) == fewest_put_in(before, leaving)
+
+
+def random_chips(total: int, rng: Random) -> list[int]:
+    chips = [0] * 4
+    while total:
+        chip = rng.choice([chip for chip in range(4) if VALUES[chip] <= total])
+        chips[chip] += 1
+        total -= VALUES[chip]
+    return chips
+
+
+def fewest_put_in(before: list[int], leaving: int) -> int:
+    """By trying every chip to be taken out and every way to deal the others and up to four new ones."""
+    for new in range(5):
+        for out in (chip for chip in range(4) if before[chip]):
+            kept = listed([number - (chip == out) for chip, number in enumerate(before)])
+            for put in combinations_with_replacement(VALUES, new):
+                if sum(put) == VALUES[out] - 1 and leaving in all_sums([*kept, *put]):
+                    return new
+    raise AssertionError
+
+
+def all_sums(values: list[int]) -> set[int]:
+    found = {0}
+    for each in values:
+        found |= {amount + each for amount in found}
+    return found
+
+
+def test_the_owner_may_order_another_exchange() -> None:
+    """P-FOG-23: 8 infantry, two leave: the 5 that stays may lie there as 2, 2 and 1, or in any other legal way."""
+    state = full({"paris": {0: "8I"}})
+    moving(state)
+    choose(state, "paris-paris", "2")
+    assert kind(state) == "move.to" and "exchange" in texts(state)
+    choose(state, "exchange")
+    assert (kind(state), texts(state)) == ("fog.exchange", ["0", "1"])
+    assert GAME.particulars(state, 0) == {"unit": 0, "part": 1, "chip": 5, "number": 5}
+    choose(state, "0")
+    assert texts(state) == ["0", "1", "2"]
+    assert GAME.particulars(state, 0) == {"unit": 0, "part": 1, "chip": 2, "number": 5}
+    choose(state, "2")
+    assert kind(state) == "move.to" and "exchange" not in texts(state)
+    assert not happened(state, "chips.exchanged") and state.shown == 0
+    choose(state, "reims-soissons")
+    rows = {stacks.value(row): row[stacks.ONES : stacks.UNDER] for row in state.stacks}
+    assert rows == {2: [1, 0, 0, 0], 6: [1, 2, 0, 0]}
+    shown = happened(state, "chips.exchanged")
+    assert [(row["chips"], row["into"]) for row in shown] == [([5], [2, 1, 1])]
+    GAME.audit(state)
+
+
+def test_two_chips_of_1_in_place_of_a_2_are_another_exchange() -> None:
+    """P-FOG-23: the smallest amount that can be made up in two ways."""
+    moving(state := full({"paris": {0: "5I"}}))
+    choose(state, "paris-paris", "2", "exchange", "0", "reims-soissons")
+    assert sorted(row[stacks.ONES : stacks.UNDER] for row in state.stacks) == [[1, 0, 0, 0], [2, 0, 0, 0]]
+
+
+def test_both_parts_of_every_type_are_ordered() -> None:
+    """P-FOG-23: the part that leaves first, the largest chips first; infantry before cavalry."""
+    state = full({"paris": {0: "14I 7C"}})
+    moving(state)
+    choose(state, "paris-paris", "4", "3", "exchange")
+    asked = []
+    while kind(state) == "fog.exchange":
+        asked.append(tuple(GAME.particulars(state, 0).values()))
+        choose(state, "0")
+    assert asked == [(0, 0, 2, 3), (0, 1, 5, 9), (0, 1, 2, 9), (1, 0, 2, 2), (1, 1, 2, 3)]
+    choose(state, "reims-soissons")
+    assert sorted(row[stacks.ONES : stacks.UNDER] for row in state.stacks) == [[n, 0, 0, 0] for n in (2, 3, 3, 9)]
+    GAME.audit(state)
+
+
+def test_only_stacks_that_are_split_are_asked_about() -> None:
+    """P-FOG-23: all infantry go; of the cavalry 20 stay as 10, 5 and twice 2, with a figure."""
+    moving(state := full({"paris": {1: "3I 23C"}}), seat=1)
+    choose(state, "paris-paris", "3", "3", "exchange")
+    assert GAME.particulars(state, 1) == {"unit": 1, "part": 0, "chip": 2, "number": 2}
+    choose(state, "1", "1", "1")
+    assert GAME.particulars(state, 1) == {"unit": 1, "part": 1, "chip": 2, "number": 4} and texts(state) == [
+        "0",
+        "1",
+        "2",
+    ]
+    choose(state, "2", "reims-soissons")
+    assert sorted(row[stacks.ONES : stacks.UNDER] for row in state.stacks if row[stacks.KIND] == 4) == [
+        [0, 1, 0, 0],
+        [0, 2, 1, 1],
+    ]
+
+
+def test_no_exchange_is_asked_for_where_there_is_only_one() -> None:
+    """P-FOG-23, P-GEN-30: whole stacks, parts with at most a chip of 1, boxes, the ally, and without full fog."""
+    for units, number in (("3I", "3"), ("4I", "2"), ("3I", "1")):
+        moving(state := full({"paris": {0: units}}))
+        choose(state, "paris-paris", number)
+        assert kind(state) == "move.to" and "exchange" not in texts(state)
+    moving(boxed := full({"paris": {0: "9I"}}))
+    choose(boxed, "fill 1", "8", "box 1")
+    assert kind(boxed) == "move.to" and "exchange" not in texts(boxed)
+    ally = full({"paris": {0: "1I", ALLY: "9I"}}, seats=3, alliance=[0])
+    moving(ally)
+    choose(ally, "ally paris-paris", "5")
+    assert kind(ally) == "move.to" and "exchange" not in texts(ally)
+    moving(plain := partial({"paris": {0: "9I"}}))
+    choose(plain, "paris-paris", "5")
+    assert "exchange" not in texts(plain)
+    refusal = GAME.why_not(plain, 0, GAME.catalogue.option("exchange"))
+    assert (refusal.key, refusal.rule) == ("no_other_exchange", "P-FOG-23")
+
+
+def test_others_do_not_learn_of_an_order_before_the_march() -> None:
+    """P-FOG-14, P-FOG-21, P-FOG-23: then they see what was exchanged and the numbers of chips, not which lie where."""
+    state = full({"paris": {0: "8I"}}, known=1)
+    moving(state)
+    before = redact(state, 1), redact(state, None)
+    for choice in ("paris-paris", "2", "exchange", "0", "2"):
+        choose(state, choice)
+        assert (redact(state, 1), redact(state, None)) == before
+    choose(state, "reims-soissons")
+    seen = GAME.view(redact(state, 1), 1)["stacks"]
+    assert sorted(row["chips"] for row in seen) == [1, 3] and not any("units" in row for row in seen)
+    assert redact(state, 1).splits == []
+
+
+def test_a_number_of_chips_that_is_too_large_is_refused() -> None:
+    """P-FOG-23."""
+    moving(state := full({"paris": {0: "8I"}}))
+    choose(state, "paris-paris", "2", "exchange")
+    refusal = GAME.why_not(state, 0, GAME.catalogue.option("2"))
+    assert (refusal.key, refusal.rule) == ("number", "P-FOG-23")
+
+
+def test_known_stacks_stay_known_where_only_one_part_has_chips() -> None:
+    """P-FOG-14: a figure alone is one unit, so all know the rest as well."""
+    moving(state := full({"paris": {0: "8I"}}, known=1))
+    choose(state, "paris-paris", "1", "reims-soissons")
+    assert [row[stacks.KNOWN] for row in state.stacks] == [1, 1]
 
 
 def test_the_owner_says_where_dummies_go_when_a_stack_is_split() -> None:
@@ -314,6 +490,81 @@ def test_the_owner_says_where_dummies_go_when_a_stack_is_split() -> None:
     assert {stacks.value(row): row[stacks.UNDER] for row in state.stacks} == {6: 0, 2: 2}
 
 
+def put_dummies(state: State, row: int, number: int) -> None:
+    """So many dummies of seat 0 lie under a stack."""
+    state.stacks[row][stacks.UNDER] = number
+    state.dummies[0] -= number
+    state.stacks[row][stacks.HEIGHT] += number
+
+
+def dummies_at(state: State, place: str) -> dict[int, int]:
+    """By the value of the stacks in a location their dummies."""
+    return {stacks.value(row): row[stacks.UNDER] for row in state.stacks if row[stacks.PLACE] == loc(place)}
+
+
+def test_dummies_of_a_stack_that_has_moved_stay_where_it_is() -> None:
+    """P-FOG-17, P-MOV-02: the stack that has not moved goes on, whichever is as large."""
+    state = full({"paris": {0: "3I"}, "reims-soissons": {0: "3I"}})
+    put_dummies(state, 0, 2)
+    moving(state)
+    choose(state, "paris-paris", "3", "reims-soissons", "reims-soissons", "3", "reims-reims")
+    assert (dummies_at(state, "reims-soissons"), dummies_at(state, "reims-reims")) == ({3: 2}, {3: 0})
+    GAME.audit(state)
+
+
+def test_a_stack_that_has_moved_is_not_split() -> None:
+    """P-FOG-17: neither its units nor its dummies are parted when others leave; in the next step it moves again."""
+    state = full({"paris": {0: "6I"}, "reims-soissons": {0: "5I"}})
+    put_dummies(state, 0, 1)
+    moving(state)
+    choose(state, "paris-paris", "6", "reims-soissons", "reims-soissons", "2", "reims-reims")
+    assert kind(state) == "move.from" and dummies_at(state, "reims-soissons") == {6: 1, 3: 0}
+    GAME.audit(state)
+    choose(state, "done")
+    moving(state)
+    choose(state, "reims-soissons", "9", "paris-paris")
+    assert dummies_at(state, "paris-paris") == {6: 1, 3: 0}
+
+
+def test_units_out_of_a_box_that_has_moved_form_a_stack_of_their_own() -> None:
+    """P-FOG-17, P-FOG-07: so dummies never lie under units that have moved and under others at once."""
+    state = full({"paris": {0: "4I"}, "reims-soissons": {0: "3I"}})
+    put_dummies(state, 1, 2)
+    moving(state)
+    choose(state, "fill 1", "paris-paris", "4", "box 1", "reims-soissons", "empty 1", "2")
+    assert dummies_at(state, "reims-soissons") == {3: 2, 2: 0}
+    choose(state, "empty 1", "2")
+    assert dummies_at(state, "reims-soissons") == {3: 2, 4: 0}
+    GAME.audit(state)
+    choose(state, "reims-soissons", "3", "reims-reims")
+    assert (dummies_at(state, "reims-soissons"), dummies_at(state, "reims-reims")) == ({4: 0}, {3: 2})
+    GAME.audit(state)
+
+
+def test_units_that_have_not_moved_go_into_a_box_before_those_that_have() -> None:
+    """P-FOG-17, P-FOG-07: the stack that has moved keeps its dummies until its own units leave it."""
+    state = full({"paris": {0: "3I"}, "reims-soissons": {0: "3I"}})
+    put_dummies(state, 0, 2)
+    moving(state)
+    choose(state, "paris-paris", "3", "reims-soissons", "fill 1", "3")
+    assert dummies_at(state, "reims-soissons") == {3: 2} and "box 1" in texts(state)
+    choose(state, "fill 1", "1")
+    assert dummies_at(state, "reims-soissons") == {2: 2} and "box 1" not in texts(state)
+    GAME.audit(state)
+
+
+def test_others_are_not_told_which_stacks_have_moved() -> None:
+    """P-FOG-14, P-FOG-17: of two stacks that look alike; a state drawn for another seat is sound all the same."""
+    state = full({"paris": {0: "3I"}, "reims-soissons": {0: "4I"}})
+    put_dummies(state, 0, 1)
+    put_dummies(state, 1, 1)
+    moving(state)
+    choose(state, "paris-paris", "3", "reims-soissons")
+    seen = redact(state, 1)
+    assert not any(row[stacks.MOVED] for row in seen.stacks) and any(row[stacks.MOVED] for row in state.stacks)
+    GAME.audit(GAME.sample(seen, 1, Random(3)))
+
+
 def test_stacks_that_moved_together_may_join() -> None:
     """P-FOG-22: a figure becomes a chip of 1, which is shown."""
     state = full({"paris": {0: "3I"}})
@@ -323,7 +574,7 @@ def test_stacks_that_moved_together_may_join() -> None:
     choose(state, "paris-paris", "5", "reims-soissons")
     assert kind(state) == "fog.join"
     choose(state, "accept")
-    assert [stacks.value(row) for row in state.stacks] == [5] and happened(state, "chips.exchanged")[0]["chips"] == [1]
+    assert [stacks.value(row) for row in state.stacks] == [5] and happened(state, "chips.exchanged")[0]["into"] == [1]
 
 
 def test_rules_are_judged_on_the_true_units() -> None:
@@ -336,6 +587,27 @@ def test_rules_are_judged_on_the_true_units() -> None:
 
 
 # ---------------------------------------------------------------- whole matches
+
+
+@pytest.mark.parametrize("option", ["partial", "full"])
+@pytest.mark.parametrize("habit", [0, -1])
+def test_matches_end_whatever_is_chosen(option: str, habit: int) -> None:
+    """P-FOG-07, P-FOG-19: a seat that always chooses the last option shifts units to and fro, but not for ever."""
+    state = GAME.new(3, seed=1, years="3", fog=option)
+    decisions = 0
+    while state.waiting:
+        decisions += 1
+        assert decisions < 20_000
+        state.play(state.waiting[0], state.options(state.waiting[0])[habit])
+
+
+def test_transfers_of_a_step_are_counted() -> None:
+    """P-FOG-07: twelve in a movement step, then the box can only move."""
+    state = partial({"paris": {0: "4I"}})
+    moving(state)
+    for _ in range(6):
+        choose(state, "fill 1", "4", "empty 1", "4")
+    assert texts(state) == ["done", "paris-paris"]
 
 
 @pytest.mark.parametrize("option", ["partial", "full"])

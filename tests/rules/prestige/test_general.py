@@ -12,6 +12,7 @@ from palatine.games.prestige.general import (
     active,
     attack_bonus,
     best_ranked,
+    confidants,
     defence_bonus,
     gain_prestige,
     leader,
@@ -227,7 +228,7 @@ def test_standing_order_is_the_leaders() -> None:
     go(state, (SET_ORDER_STEP, 0))
     assert (state.waiting, texts(state)) == ([4], ["keep", "seat 0", "seat 1", "seat 4"])
     choose(state, "seat 4", "seat 0")
-    assert state.standing[0] == [4, 0, 1]
+    assert state.standing[0] == [4, 0, 1] and happened(state, "standing_order") == [{"seats": [4, 0, 1]}]
 
 
 def test_members_act_one_after_the_other_in_the_standing_order() -> None:
@@ -267,6 +268,19 @@ def test_everything_is_public_but_sheets() -> None:
     assert not any(other.sheets[0]) and not other.spent[0]
     assert GAME.view(other, 1)["players"][0]["ready"]
     assert GAME.view(GAME.redact(state, 0), 0)["sheet"]["items"] == {"palace": 1}
+
+
+def test_private_messages_stay_in_the_alliance() -> None:
+    """P-GEN-37: in the peace state they are free, in the war state only allies read them."""
+    state = table(5)
+    assert confidants(state, 1) == [0, 2, 3, 4]
+    state = table(5, alliance=[0, 1])
+    assert confidants(state, 1) == [0] and confidants(state, 2) == [3, 4]
+    assert GAME.view(GAME.redact(state, 2), 2)["confidants"] == [3, 4]
+    assert GAME.view(GAME.redact(state, None), None)["confidants"] == []
+    assert GAME.why_not_tell(state, 2, 4) is None
+    refusal = GAME.why_not_tell(state, 2, 0)
+    assert refusal is not None and (refusal.key, refusal.rule) == ("no_confidant", "P-GEN-37")
 
 
 def test_dice_come_in_the_order_of_the_rules() -> None:

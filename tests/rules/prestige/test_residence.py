@@ -1,6 +1,7 @@
 """Residence (P-RES)."""
 
 from palatine.games.prestige.components import (
+    ARTIST_IDS,
     EXTENSION_PRESTIGE,
     EXTENSION_PRICE,
     FREE,
@@ -11,6 +12,7 @@ from palatine.games.prestige.components import (
 )
 from palatine.games.prestige.phases import (
     ABANDONING_STEP,
+    ACTIONS_STEP,
     EXECUTION_STEP,
     GREAT_ARTISTS_STEP,
     PLACEMENTS_STEP,
@@ -21,7 +23,7 @@ from palatine.games.prestige.phases import (
 from palatine.games.prestige.residence import lose_residence, may_extend, rooms
 from palatine.games.prestige.sheets import troop_locations
 from palatine.games.prestige.supply import supplied
-from tests.rules.prestige.positions import choose, go, kind, loc, table, texts
+from tests.rules.prestige.positions import at, choose, go, kind, loc, table, texts
 
 PURCHASES = (SHEETS_STEP, GREAT_ARTISTS_STEP, EXECUTION_STEP)
 ALL = (PALACE, GRAND_PALACE, GARDEN, HALL)
@@ -120,7 +122,7 @@ def test_a_new_residence_is_bought_as_soon_as_possible() -> None:
     assert state.residence[0] == loc("paris-orleans") and state.gold[0] == 0  # the only city
     poor = table(owners={0: "paris"}, gold=[1, 0, 0, 0])
     go(poor, RESIDENCES_STEP)
-    assert poor.residence[0] < 0 and poor.gold[0] == 1
+    assert poor.residence[0] < 0 and poor.gold[0] == 1 and not poor.waiting
     free = table(owners={0: "paris"}, gold=[12, 0, 0, 0], stock=[[1] + [0] * 13, [0] * 14, [0] * 14, [0] * 14])
     go(free, RESIDENCES_STEP)
     assert (kind(free), texts(free)) == ("residence.new", ["paris-paris", "paris-orleans"])
@@ -137,3 +139,30 @@ def test_extensions_built_again_give_their_prestige_again() -> None:
     assert state.prestige[0] == 10
     state.residence[0] = loc("wien")
     assert may_extend(state, 0, PALACE) and not may_extend(state, 0, GARDEN)
+
+
+def test_a_palace_is_plundered_and_all_is_built_again() -> None:
+    """P-RES-14 to P-RES-21, P-PLU-07, P-ART-15; worked example DX-12, with Kent bought again in between."""
+    fields = {"owners": {0: "paris"}, "units": {"paris": {1: "1I"}}, "acting": [1], "prestige": [25, 20, 20, 20]}
+    state = table(years=7, year=3, homes={0: "paris"}, extensions=[0b111, 0, 0, 0], **fields)  # type: ignore[arg-type]
+    kent = ARTIST_IDS.index("kent")
+    state.artist_of[kent] = 0
+    go(state, (ACTIONS_STEP, 1))
+    choose(state, "residence 0")
+    assert (state.prestige[0], state.residence[0], state.artist_of[kent]) == (0, -1, -1)
+    state.gold = [26, 0, 0, 0]
+    go(state, RESIDENCES_STEP, *PURCHASES, PLACEMENTS_STEP)
+    choose(state, "paris-orleans", "palace", "kent")
+    assert "garden" not in texts(state, 0) and state.gold[0] == 24
+    choose(state, "infantry", "done")
+    assert (kind(state), texts(state)) == ("place.units", ["pass", "paris-orleans"])
+    choose(state, "paris-orleans")
+    assert (at(state, 0, "paris-orleans"), state.prestige[0], state.artist_of[kent]) == ("1I", 10, 0)
+    state.year, state.gold = 4, [10, 0, 0, 0]
+    go(state, *PURCHASES)
+    choose(state, "garden")
+    assert state.prestige[0] == 10 + 10 + 2
+    last = table(years=5, year=5, owners={0: "paris"}, gold=[22, 0, 0, 0])
+    go(last, RESIDENCES_STEP, *PURCHASES)
+    choose(last, "paris-paris", "palace", "garden")
+    assert last.extensions[0] == 0b101

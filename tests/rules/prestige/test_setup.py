@@ -13,12 +13,14 @@ from palatine.games.prestige.board import (
     PROVINCE_IDS,
     PROVINCE_NAMES,
     PROVINCE_OF,
+    RANDOM_NEUTRAL,
     ROADS,
     SITE_CITY,
     URBAN_SITES,
 )
-from palatine.games.prestige.components import ACCELERATED, BARRACKS, FREE, NEUTRAL, NEUTRAL_BAG, OUT
+from palatine.games.prestige.components import ACCELERATED, BARRACKS, BUILDINGS, FREE, NEUTRAL, NEUTRAL_BAG, OUT
 from palatine.games.prestige.game import GAME
+from palatine.games.prestige.general import clockwise
 from palatine.games.prestige.phases import (
     CONVENTION_STEP,
     FIRST_PROVINCES_STEP,
@@ -112,9 +114,9 @@ def test_bag_of_neutral_buildings() -> None:
     assert len(NEUTRAL_BAG) == 5 and not {1, 2, 7} & set(NEUTRAL_BAG)
     for seed in range(20):
         event = next(e for e in begun(3, seed).events if e.kind == "neutral_buildings")
-        drawn = event.particulars["buildings"]
-        assert isinstance(drawn, list)
-        assert len(drawn) == 12 and max(Counter(drawn).values()) <= 3
+        standing = event.particulars["standing"]
+        assert isinstance(standing, list)
+        assert len(standing) == 12 and max(Counter(each % BUILDINGS for each in standing).values()) <= 3
 
 
 def test_neutral_building_in_the_other_city_if_the_capital_has_one_site() -> None:
@@ -128,6 +130,18 @@ def test_neutral_buildings_are_shown_before_anybody_chooses() -> None:
     match = begun(4)
     assert match.pending[0].kind == "setup.first_province"
     assert match.events[0].kind == "neutral_buildings"
+
+
+@pytest.mark.parametrize(("language", "within"), [("en", "in"), ("de", "in"), ("fr", "à")])
+def test_neutral_buildings_are_told_with_their_provinces(language: str, within: str) -> None:
+    """P-SET-12: which building stands where, in the words of each language."""
+    match = begun(4)
+    phrases = GAME.phrases_in(language)
+    told = phrases.say("event.neutral_buildings", match.events[0].particulars)
+    for province in RANDOM_NEUTRAL[4]:
+        sites = URBAN_SITES[city_for_neutral(province)]
+        types = [phrases.name("building", match.state.building[s]) for s in sites if match.state.building[s] != FREE]
+        assert any(f"{building} {within} {PROVINCE_NAMES[province]}" in told for building in types)
 
 
 def test_fixed_neutral_buildings() -> None:
@@ -207,7 +221,9 @@ def test_start_buildings_are_secret_until_all_have_chosen() -> None:
     assert state.waiting == [1, 2] and state.building[site("paris-paris 1")] == FREE
     assert GAME.redact(state, 1).start_sites == [[], [], []]
     choose(state, "wien-wien 1", "wien-wien 2", "wien-wien 3", seat=1)
+    assert not state.shown
     choose(state, "bern-bern 1", "bern-geneve 1", seat=2)
+    assert state.shown, "from here on nobody may take a choice back"
     placed = [state.building[site(name)] for name in ("paris-paris 1", "paris-paris 2", "metz-nancy 1")]
     assert placed == ACCELERATED and not state.waiting
     assert len(happened(state, "start_buildings")) == 3
@@ -231,7 +247,7 @@ def test_seating_follows_the_residences_around_the_map() -> None:
     go(state, SEATING_STEP)
     first = state.seating.index(3)
     assert state.seating[first:] + state.seating[:first] == [3, 1, 2, 0]
-    assert state.marker == 2
+    assert state.marker == 2 == clockwise(state)[0]
     assert ANGLES[4][loc("paris")] != ANGLES[4][loc("wien")]
 
 
@@ -248,7 +264,10 @@ def test_variable_start_on_the_edge_without_extra_gold() -> None:
 
 
 def test_variable_start_with_6_seats_is_allowed() -> None:
-    """P-VAR-04."""
+    """P-VAR-04: with a notice, which other tables do not get."""
     match = begun(6, variable_start="on")
+    assert [event.kind for event in match.events if event.rule == "P-VAR-04"] == ["variable_start"]
+    for other in (begun(5, variable_start="on"), begun(6)):
+        assert not [event for event in other.events if event.rule == "P-VAR-04"]
     assert len(match.pending[0].options) == len(EDGE[6])
     assert all(CAPITAL[p] >= 0 for p in EDGE[6])

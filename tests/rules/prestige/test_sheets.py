@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from palatine.games.prestige.components import BUILDING_IDS, FREE
+from palatine.games.prestige.components import BUILDING_IDS, FREE, ROOM
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.phases import EXECUTION_STEP, GREAT_ARTISTS_STEP, PLACEMENTS_STEP, SHEETS_STEP
-from palatine.games.prestige.sheets import PRICE
+from palatine.games.prestige.purchases import STOCK, STOCK_BUILDINGS, STOCK_FORTRESSES
+from palatine.games.prestige.sheets import PRICE, TROOP_BUILDINGS
 from palatine.games.prestige.weather import SUMMER
 from tests.rules.prestige.positions import (
     State,
@@ -46,6 +47,23 @@ def test_all_seats_fill_in_sheets_at_the_same_time() -> None:
     assert not happened(state, "sheet") and not any(GAME.redact(state, 1).sheets[0])
     choose(state, "done", seat=1)
     assert [event["gold"] for event in happened(state, "sheet")] == [3, 0, 0, 0]
+
+
+def test_no_sheet_looks_different_from_another() -> None:
+    """P-ECO-52, P-GEN-36: whatever is ordered or repaired, others see only that the sheet is sealed."""
+    seen = []
+    for items in ((), ("infantry", "palace"), ("wien-wien 1",)):
+        state = table(
+            homes={0: "wien", 1: "paris"},
+            gold=[30, 30, 0, 0],
+            owners={0: "wien", 1: "paris"},
+            buildings={"wien-wien 1": "bank"},
+        )
+        state.plundered[site("wien-wien 1")] = 1
+        go(state, *PURCHASES)
+        choose(state, *items, "done", seat=0)
+        seen.append([GAME.redact(state, other) for other in (1, 2, None)])
+    assert seen[0] == seen[1] == seen[2]
 
 
 def test_prices() -> None:
@@ -128,6 +146,22 @@ def test_no_more_is_ordered_than_could_be_placed() -> None:
     assert "infantry" not in texts(homeless, 0)
 
 
+def test_what_foes_hold_counts_for_nothing_on_a_sheet() -> None:
+    """P-ECO-50, P-ECO-60, P-ECO-61, P-ECO-69, P-GEN-28: sites, upgrades, fortresses, troop buildings, universities."""
+    houses = {"paris-paris 1": "university", "paris-paris 2": "barracks", "paris-paris 3": "trading_house"}
+    fields: dict[str, Any] = {"buildings": houses, "marked": [10] * 4, "alliance": [0, 1], "homes": {0: "wien"}}
+    free = {"learn attack", "odd infantry", "bank", "windmill", "barracks", "fortress"}
+    at_peace = shop(20, owners={0: "paris"}, **fields)
+    assert free <= set(texts(at_peace, 0))
+    held = shop(20, owners={0: "paris"}, units={"paris": {2: "1I"}}, **fields)
+    assert free & set(texts(held, 0)) == {"windmill", "barracks", "fortress"}
+    choose(held, "barracks", seat=0)
+    assert "foundry" not in texts(held, 0), "there is one site left, in Orléans"
+    everywhere = {name: {2: "1I"} for name in ("paris", "paris-orleans", "paris-amiens", "paris-arras", "paris-sens")}
+    occupied = shop(20, owners={0: "paris"}, units=everywhere, **fields)
+    assert not free & set(texts(occupied, 0))
+
+
 def test_upgrades_of_buildings_repaired_on_the_same_sheet() -> None:
     """P-ECO-50, P-ECO-63."""
     state = table(
@@ -154,6 +188,39 @@ def test_sheets_are_executed_in_order() -> None:
     assert state.artist_of[11] == 0 and at(state, 0, "paris") == "" and kind(state) == "place.units"
 
 
+def test_what_is_bought_is_added_to_what_is_there() -> None:
+    """P-ECO-26, P-ECO-48, P-ECO-54, P-RES-11: levels, an additional room beside the palace, a building face up."""
+    universities = {f"paris-paris {number}": "university" for number in (1, 2, 3)}
+    state = shop(
+        5,
+        owners={0: "paris wien"},
+        buildings={**universities, "wien-wien 1": "bank"},
+        marked=[10, 0, 0, 0],
+        attack=[2, 0, 0, 0],
+        defence=[3, 0, 0, 0],
+        extensions=[1, 0, 0, 0],
+        plundered=[1 if number == site("wien-wien 1") else 0 for number in range(len(table().plundered))],
+    )
+    choose(state, "learn attack", "learn defence", "learn room", "wien-wien 1", "done", seat=0)
+    assert (state.attack[0], state.defence[0], state.extensions[0]) == (3, 4, 1 | 1 << ROOM)
+    assert state.plundered[site("wien-wien 1")] == 0 and state.repaired == [site("wien-wien 1")] and state.taken == 0
+    assert happened(state, "purchases")[0] == {"seat": 0, "gold": 1, "prestige": 20}
+
+
+def test_pieces_wait_for_placement_type_by_type() -> None:
+    """P-ECO-45, P-ECO-46, P-ECO-49, P-ECO-56: bought units, one free for two active buildings, fortresses."""
+    fields: dict[str, Any] = {"owners": {0: "paris wien"}, "homes": {0: "paris"}}
+    state = table(gold=[40, 0, 0, 0], missed=-1, **fields)
+    go(state, *PURCHASES)
+    state.capacity[0][TROOP_BUILDINGS : TROOP_BUILDINGS + 3] = [4, 2, 5]
+    choose(state, "infantry", "infantry", "cavalry", "artillery", "barracks", "fortress", "done", seat=0)
+    expected = [0] * STOCK
+    expected[:3] = [2 + 2, 1 + 1, 1 + 2]
+    expected[STOCK_BUILDINGS + BUILDING_IDS.index("barracks")] = 1
+    expected[STOCK_FORTRESSES] = 1
+    assert state.stock[0] == expected
+
+
 def test_universities() -> None:
     """P-ECO-26, P-ECO-27: from marked prestige 10, one choice each, below level 8, one room."""
     two = {"paris-paris 1": "university", "paris-paris 2": "university"}
@@ -163,6 +230,14 @@ def test_universities() -> None:
     assert "learn attack" not in texts(state, 0) and "learn defence" in texts(state, 0)
     choose(state, "learn room", seat=0)
     assert "learn defence" not in texts(state, 0)
+    high = shop(5, buildings=two, marked=[10, 0, 0, 0], attack=[8, 0, 0, 0], defence=[7, 0, 0, 0])
+    assert "learn attack" not in texts(high, 0)
+    choose(high, "learn defence", seat=0)
+    assert not {"learn attack", "learn defence"} & set(texts(high, 0)) and "learn room" in texts(high, 0)
+    roomy = shop(5, buildings=two, marked=[10, 0, 0, 0], extensions=[1 << ROOM, 0, 0, 0])
+    assert "learn room" not in texts(roomy, 0), "one room for a residence"
+    homeless = shop(5, buildings=two, marked=[10, 0, 0, 0], homes={})
+    assert "learn attack" in texts(homeless, 0) and "learn room" not in texts(homeless, 0)
     poor = shop(5, buildings=two, marked=[9, 0, 0, 0])
     assert "learn attack" not in texts(poor, 0)
 
@@ -234,11 +309,35 @@ def test_upgrades_replace_a_building() -> None:
     assert kind(new) == "place.building" and "paris-paris 2" in texts(new)
 
 
+def test_only_active_buildings_are_replaced() -> None:
+    """P-ECO-63, P-ECO-61: neither plundered ones nor those in a city with foes, who may have come after the order."""
+    houses = {f"paris-paris {number}": "trading_house" for number in (1, 2)} | {"paris-orleans 1": "trading_house"}
+    plundered = [1 if number == site("paris-paris 1") else 0 for number in range(len(table().plundered))]
+    fields: dict[str, Any] = {"buildings": houses, "plundered": plundered, "alliance": [0, 2]}
+    state = placing({"bank": 1}, units={"paris-orleans": {1: "1I"}}, **fields)
+    choose(state, "keep")
+    assert texts(state) == ["pass", "paris-paris 2"]
+
+
+def test_what_was_built_or_repaired_last_year_has_its_effects() -> None:
+    """P-ECO-64, P-ECO-66, P-ECO-63: only this round's buildings have none."""
+    built_before = {"paris-paris 1": "barracks", "paris-orleans 1": "barracks", "paris-paris 2": "trading_house"}
+    numbers = [site(name) for name in built_before]
+    state = shop(5, homes={}, buildings=built_before, repaired=numbers[:1], raised=numbers[1:])
+    choose(state, "infantry", "bank", seat=0)
+    choose(state, "paris-paris 2")
+    assert texts(state) == ["pass", "paris-paris", "paris-orleans"]
+
+
 def test_a_new_building_has_no_effect_this_year() -> None:
     """P-ECO-64, P-ECO-66: new or repaired barracks are no place for units, but count for a full province."""
     state = placing({"barracks": 1, "infantry": 1})
     choose(state, "paris-orleans 1")
     assert texts(state) == ["pass", "paris-paris"]
+    plundered = [1 if number == site("paris-orleans 1") else 0 for number in range(len(table().plundered))]
+    repaired = shop(4, buildings={"paris-orleans 1": "barracks"}, plundered=plundered)
+    choose(repaired, "paris-orleans 1", "infantry", seat=0)
+    assert not repaired.plundered[site("paris-orleans 1")] and texts(repaired) == ["pass", "paris-paris"]
 
 
 def test_places_for_new_units() -> None:
@@ -265,6 +364,9 @@ def test_new_fortresses() -> None:
     assert set(texts(state)) == {"pass", "paris-paris", "paris-orleans", "paris-amiens", "paris-arras", "paris-sens"}
     choose(state, "paris-arras")
     assert state.fortress[loc("paris-arras")] and "paris-arras" not in texts(state)
+    foes = placing({"fortress": 1}, units={"paris-sens": {1: "1I"}, "paris-arras": {2: "1I"}}, alliance=[0, 2])
+    choose(foes, "keep")
+    assert "paris-sens" not in texts(foes) and "paris-arras" in texts(foes)
 
 
 def test_pieces_may_be_declined() -> None:

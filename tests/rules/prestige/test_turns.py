@@ -7,6 +7,7 @@ from palatine.games.prestige.game import GAME
 from palatine.games.prestige.phases import (
     ALLIANCING_STEP,
     CHANGE_BATTLES_STEP,
+    COMBAT_STEP,
     COMMON_ACTIONS_STEP,
     COMMON_MOVEMENT_STEP,
     END_OF_YEAR_STEP,
@@ -20,11 +21,11 @@ from tests.rules.prestige.positions import ALLY, at, choose, go, happened, kind,
 
 
 def seasons_of(state_events: list[tuple[str, str, dict[str, int | list[int]]]]) -> list[str]:
-    return [kind for kind, _, _ in state_events if kind in ("year", "season", "weather", "income")]
+    return [kind for kind, _, _ in state_events if kind in ("year", "season", "weather", "economy", "income")]
 
 
 def test_a_year_is_four_seasons_and_an_economic_round() -> None:
-    """P-TRN-01, P-TRN-03, P-TRN-14: weather in spring and fall, income after winter, then the next year."""
+    """P-TRN-01, P-TRN-03, P-TRN-14, P-ECO-01: weather in spring and fall, income after winter, then the next year."""
     state = table(3)
     go(state, YEAR_STEP)
     rng = Random(1)
@@ -36,7 +37,10 @@ def test_a_year_is_four_seasons_and_an_economic_round() -> None:
     assert state.events is not None
     seen = [what for what in seasons_of(state.events) if what != "income"]
     assert seen[:7] == ["year", "season", "weather", "season", "season", "weather", "season"]
-    assert seen[7] == "year"
+    assert seen[7:9] == ["economy", "year"]
+    assert happened(state, "economy") == [{"year": 2}]
+    kinds = seasons_of(state.events)
+    assert kinds.index("economy") < kinds.index("income") and "P-ECO-01" in [rule for _, rule, _ in state.events]
     assert len(happened(state, "income")) >= 3
 
 
@@ -57,11 +61,13 @@ def test_start_of_year_steps_come_before_spring() -> None:
 
 
 def test_weather_dice_in_spring_and_fall_only() -> None:
-    """P-TRN-03."""
+    """P-TRN-03: before the marker moves."""
     for season, rolled in ((SPRING, 1), (SUMMER, 0), (FALL, 1), (WINTER, 0)):
         state = table(season=season - 1)
         go(state, SEASON_STEP)
         assert len(happened(state, "weather")) == rolled
+        kinds = [event[0] for event in state.events or []]
+        assert kinds[1] == ("weather" if rolled else "marker"), "before anything else happens in the season"
 
 
 def test_peace_the_marker_moves_and_turns_go_clockwise_from_it() -> None:
@@ -141,8 +147,9 @@ def test_in_a_shortened_turn_only_the_remaining_seats_move_and_act() -> None:
     assert state.minority == 0
     state = table(5, alliance=[0, 1], units=units, owners={1: "wien"}, prestige=[1, 9, 0, 0, 0])
     turn(state, 0)
-    choose(state, "keep", "done")
-    assert (state.waiting, texts(state)) == ([0], ["done", "paris-paris"])  # the leader, seat 1, controls the ally
+    choose(state, "keep")
+    # the leader, seat 1, controls the ally, and has no turn left in which to hand units over
+    assert (state.waiting, texts(state)) == ([0], ["done", "paris-paris"])
     choose(state, "done")
     assert kind(state) == "action.choose" and state.waiting == [0]
     choose(state, "done")
@@ -159,6 +166,18 @@ def test_in_a_shortened_turn_a_battle_needs_a_remaining_seat() -> None:
     assert happened(state, "battle")[0]["attackers"] == [0, 1]
     assert [event["location"] for event in happened(state, "battle")] == [loc("paris")]
     assert at(state, 2, "wien") == "1I"
+
+
+def test_units_of_the_ally_fight_for_the_acting_seat_that_controls_them() -> None:
+    """P-TRN-11, P-EXT-19: where the controller has no turn left they do not."""
+    for prestige, fought in (([1, 9, 0, 0, 0], True), ([9, 1, 0, 0, 0], False)):
+        state = table(5, units={"paris": {ALLY: "9I", 2: "1I"}}, alliance=[0, 1], acting=[1], prestige=prestige)
+        script(state, ("attack", [6]), ("defence", [6]))
+        go(state, COMBAT_STEP)
+        assert bool(happened(state, "battle")) == fought
+    nobody = table(5, units={"paris": {1: "9I", 2: "1I"}}, alliance=[0, 1], acting=[0])
+    go(nobody, COMBAT_STEP)
+    assert not happened(nobody, "battle")
 
 
 def test_course_of_a_common_turn() -> None:
@@ -201,11 +220,13 @@ def test_the_economic_round_follows_winter_and_a_new_year_follows_it() -> None:
 
 
 def test_first_turn_is_that_of_the_markers_neighbour() -> None:
-    """P-SET-28, P-TRN-04."""
-    match = Match(GAME, 3, 11, GAME.variant(3, {"years": "5"}))
-    match.begin()
-    holder = match.state.marker
-    while match.pending[0].kind != "move.from":
-        match.play(match.pending[0].seat, match.pending[0].options[0])
-    seating = match.state.seating
-    assert match.state.acting == [seating[(seating.index(holder) + 1) % 3]]
+    """P-SET-28, P-TRN-04: whoever had it, wherever the residences are."""
+    for seed in range(11, 17):
+        match = Match(GAME, 3, seed, GAME.variant(3, {"years": "5"}))
+        match.begin()
+        holder = match.state.marker
+        while match.pending[0].kind != "move.from":
+            options = match.pending[0].options
+            match.play(match.pending[0].seat, options[seed % len(options)])
+        seating = match.state.seating
+        assert match.state.acting == [seating[(seating.index(holder) + 1) % 3]]

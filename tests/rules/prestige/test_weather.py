@@ -2,7 +2,7 @@
 
 import pytest
 
-from palatine.games.prestige.components import HARVEST_NAMES
+from palatine.games.prestige.components import HARVEST_IDS
 from palatine.games.prestige.income import building_barrels, building_gold
 from palatine.games.prestige.phases import END_OF_YEAR_STEP, SEASON_STEP
 from palatine.games.prestige.weather import FALL, SPRING, SUMMER, WINTER, extended_moves, harvest
@@ -48,11 +48,11 @@ def test_extended_moves_by_season(season: int, die: int, allowed: bool) -> None:
 def test_harvest(total: int, name: str, gold: int, barrels: int) -> None:
     """P-WEA-04, P-WEA-05; worked example WX-14."""
     state = table(spring=total // 2, fall=total - total // 2)
-    assert HARVEST_NAMES[harvest(state)] == name
+    assert HARVEST_IDS[harvest(state)] == name
     assert (building_gold(state, WINDMILL, 0), building_barrels(state, WINDMILL)) == (gold, barrels)
 
 
 def test_a_storm_in_spring_and_an_average_harvest() -> None:
     """WX-14: spring 6 and fall 1."""
     state = table(season=SPRING, spring=6, fall=1)
-    assert not extended_moves(state) and HARVEST_NAMES[harvest(state)] == "average"
+    assert not extended_moves(state) and HARVEST_IDS[harvest(state)] == "average"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from palatine.games.shadow.phases import APPOINT_ELECTORS, FILL_THRONE, GROW_OLDER
+from palatine.games.shadow.phases import ADVANCE_ROUND, APPOINT_ELECTORS, FILL_THRONE, GROW_OLDER
 from tests.rules.shadow.positions import (
     asked,
     at,
@@ -80,6 +80,16 @@ def test_the_emperor_must_fill_the_throne() -> None:
     choose(match, 1, "trier noble 1")
     assert (at(match, "throne"), at(match, "trier noble 1")) == ("1 couple 25", "")
     assert ("throne", "S-AGE-06") in happened(match) and emperor(match) == 1
+    assert dict(match.events[-1].particulars) == {"seat": 1, "noble": 6, "place": 0}, "who, a Couple (25), from Trier"
+
+
+def test_the_throne_is_filled_before_phase_3() -> None:
+    """S-AGE-06: at once, so that a son of this round comes too late for it."""
+    board = {"throne": "0 baron 45", "trier noble 1": "0 baron 15", "koeln noble 1": "0 baron 15"}
+    match = begin(position(board, cards={0: "pope"}, steps=[ADVANCE_ROUND]))
+    assert asked(match) == (0, "throne.noble") and match.view()["phase"] == "aging"
+    choose(match, 0, "trier noble 1")
+    assert asked(match) == (0, "descendants.son")
 
 
 def test_electors_stay_off_the_throne() -> None:
@@ -102,11 +112,11 @@ def test_a_baron_from_the_pool_if_there_is_no_other() -> None:
     match = begin(position({"throne": "0 couple 45", "trier elector": "0 baron 15"}, steps=AGING))
     assert asked(match) is None and at(match, "throne") == "0 baron 45"
     assert at(match, "trier elector") == "0 baron 25" and pool(match, 0)[0] == 5
-    assert ("throne", "S-AGE-09") in happened(match)
+    assert ("throne.new", "S-AGE-09") in happened(match)
 
 
 def test_the_gray_eminence_leaves() -> None:
     """S-AGE-10: it is 45; it cannot take the throne instead."""
     match = begin(position({"throne": "0 baron 45", "trier eminence": "0 baron 45"}, steps=AGING))
     assert at(match, "trier eminence") == "" and at(match, "throne") == "0 baron 45"
-    assert pool(match, 0)[0] == 6 and ("throne", "S-AGE-09") in happened(match)
+    assert pool(match, 0)[0] == 6 and ("throne.new", "S-AGE-09") in happened(match)

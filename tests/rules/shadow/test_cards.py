@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from palatine.games.shadow.game import GAME
 from palatine.games.shadow.phases import APPOINT_ELECTORS, OPEN_ACTIONS, TAKE_TURNS
 from tests.rules.shadow.positions import (
     asked,
@@ -127,6 +128,8 @@ def test_move() -> None:
     assert "trier" not in options(match, 0) and refused(match, 0, "trier").key == "another_electorate"
     choose(match, 0, "pfalz")
     assert at(match, "trier noble 2") == "" and nobles_in(match, "pfalz") == ["0 couple 35", "1 baron 15"]
+    (moved,) = [event for event in match.events if event.kind == "noble.moved"]
+    assert GAME.phrases.say("event.noble.moved", moved.particulars) == "Red moves a Couple (35) from Trier to Pfalz."
 
 
 def test_electors_and_the_emperor_tile_cannot_be_moved() -> None:

@@ -61,6 +61,9 @@ def test_no_cards_no_descendant() -> None:
 def test_only_grey_cards_no_descendant() -> None:
     """S-DES-04: the Gray Eminence alone brings none."""
     assert child("gray_eminence") == NONE
+    match = begin(position({"trier noble 1": "1 baron 15"}, cards={0: "gray_eminence"}, steps=STEPS))
+    assert asked(match) is None
+    assert happened(match)[:2] == [("no_descendant", "S-DES-04"), ("no_descendant", "S-DES-03")]
 
 
 @pytest.mark.parametrize("cards", ["pope", "doctor doctor permit", "rival move permit"])

@@ -9,7 +9,7 @@ import pytest
 
 from palatine.engine.match import Match
 from palatine.games.shadow.components import NOBLE_SPACES
-from palatine.games.shadow.phases import CALL_ELECTION, HAVE_DESCENDANTS, REWARD_EMPEROR
+from palatine.games.shadow.phases import CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, REWARD_EMPEROR, TAKE_TURNS
 from tests.rules.shadow.positions import (
     asked,
     at,
@@ -21,6 +21,7 @@ from tests.rules.shadow.positions import (
     happened,
     nobles_in,
     options,
+    pass_on,
     piece_of,
     pool,
     position,
@@ -50,6 +51,22 @@ def test_only_with_a_rival() -> None:
     assert asked(elect({"trier elector": "2 baron 15"})) == (2, "election.vote")
 
 
+ROUNDS = [OPEN_ACTIONS, TAKE_TURNS, CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, TAKE_TURNS, CALL_ELECTION]
+"""Two rounds, with as much of them as an election needs."""
+
+
+def test_a_challenge_holds_for_its_round_only() -> None:
+    """S-EMP-01: the Rival of the last round does not cause an election in the next one."""
+    match = begin(position(steps=ROUNDS))
+    choose(match, 0, "pass")
+    choose(match, 1, "rival")
+    pass_on(match)
+    assert asked(match) == (1, "descendants.son") and happened(match).count(("election", "S-EMP-03")) == 1
+    choose(match, 1, "trier")
+    pass_on(match)
+    assert asked(match) is None and happened(match).count(("election", "S-EMP-03")) == 1
+
+
 def test_the_cards_lapse_without_an_election() -> None:
     """S-EMP-02: no refund, no question; they still count for the descendants."""
     cards = {1: "pope", 2: "church_influence", 3: "excommunication"}
@@ -77,6 +94,8 @@ def test_one_vote_for_each_elector() -> None:
 def test_the_pope() -> None:
     """S-EMP-07, S-ACT-25: one more vote, bound to no electorate."""
     assert strength(elect({"trier elector": "2 baron 15"}, {3: "pope", 0: ""})) == [0, 0, 1, 1]
+    match = elect({"trier elector": "1 baron 15"}, {0: "pope"})
+    assert strength(match) == [1, 1, 0, 0] and emperor(match) == 0, "it counts for a candidate too"
 
 
 # ---------------------------------------------------------------- Church Influence and Excommunication
@@ -113,6 +132,26 @@ def test_who_holds_both_decides_both() -> None:
     match = elect({}, {2: "church_influence excommunication"})
     choose(match, 2, "trier")
     assert asked(match) == (2, "election.excommunication")
+
+
+def test_electorates_are_named_anew_in_each_election() -> None:
+    """S-EMP-08, S-ACT-26, S-ACT-27: what was named last round has no effect this round, and is asked for again."""
+    board = {"trier elector": "0 baron 15", "trier noble 1": "0 baron 15", "boehmen elector": "0 baron 15"}
+    first = ("pass", "rival", "church influence", "excommunication")
+    for second, votes in ((("pass", "rival", "pass", "pass"), 3), (first, 2)):
+        match = begin(position(board, steps=ROUNDS))
+        for texts in (first, second):
+            for seat, text in enumerate(texts):
+                choose(match, seat, text)
+            pass_on(match)
+            if texts is first:
+                assert asked(match) == (2, "election.church_influence")
+                choose(match, 2, "trier")
+                choose(match, 3, "boehmen")
+                assert strength(match) == [2, 0, 0, 0], "2 for Trier, none for Böhmen"
+            while match.state.waiting and match.pending[0].kind == "descendants.son":
+                choose(match, match.pending[0].seat, "pfalz")
+        assert strength(match) == [votes, 0, 0, 0]
 
 
 CHURCH = {
@@ -284,7 +323,7 @@ def test_the_new_emperor_must_fill_the_throne() -> None:
 def test_the_new_emperor_without_a_noble() -> None:
     """S-EMP-21: a Baron aged 45 from the pool."""
     match = elect({"throne": "0 baron 35", "boehmen elector": "1 couple 15"})
-    assert at(match, "throne") == "1 baron 45" and ("throne", "S-EMP-21") in happened(match)
+    assert at(match, "throne") == "1 baron 45" and ("throne.new", "S-EMP-21") in happened(match)
     assert asked(match) == (0, "election.former_emperor")
 
 
@@ -296,6 +335,7 @@ def test_the_new_emperor_with_nothing_but_electors() -> None:
     choose(match, 1, "sachsen elector")
     assert at(match, "throne") == "1 baron 25" and at(match, "sachsen elector") == ""
     assert match.state.used == [1, 1, 1, 1, 0, 1, 1]
+    assert ("throne", "S-EMP-22") in happened(match)
 
 
 def test_the_former_emperor_tile() -> None:
@@ -309,6 +349,9 @@ def test_the_former_emperor_tile() -> None:
     choose(match, 0, "trier")
     assert nobles_in(match, "trier") == ["0 baron 35", "2 baron 15", "3 baron 15"]
     assert ("emperor.left", "S-EMP-23") in happened(match) and match.view()["former_emperor"] is None
+    match = elect({"throne": "0 couple 45", "boehmen elector": "1 couple 15"})
+    choose(match, 0, "koeln")
+    assert nobles_in(match, "koeln") == ["0 couple 45"], "a Couple stays a Couple, in a religious electorate too"
 
 
 def test_the_former_emperor_tile_pushes() -> None:

@@ -185,6 +185,13 @@ def test_no_replacement_possible() -> None:
     assert gains(match) == [] and match.state.used[0] == 0
 
 
+def test_a_vacant_seat_that_nobody_can_take_stays_vacant() -> None:
+    """S-ELE-14: a knight alone wins the electorate but provides no Elector; nobody gains VP."""
+    match = begin(position({"pfalz castle 1": "1 knight"}, cities={"trier city 1": 2}, steps=PHASE_5))
+    assert at(match, "pfalz elector") == at(match, "trier elector") == "" and gains(match) == []
+    assert happened(match).count(("elector.none", "S-ELE-14")) == 2
+
+
 def test_a_removed_elector_pushes_a_knight() -> None:
     """S-ELE-16: he must, if there is no free noble space; his owner chooses the knight."""
     board = {

@@ -24,6 +24,13 @@ PHASE_7 = [REWARD_EMPEROR]
 CITIES: dict[str, int | str] = {"koeln city 1": "emperor", "boehmen city 2": "emperor", "boehmen city 1": 1}
 
 
+def test_the_reward_goes_to_the_emperor_who_won_the_election() -> None:
+    """S-EMA-01: not to his Rival."""
+    board = {"boehmen elector": "0 baron 15"}
+    match = begin(position(board, cards={1: "rival"}, steps=[CALL_ELECTION, REWARD_EMPEROR], in_round=4))
+    assert gains(match) == [(0, 1, "S-EMA-05")] and match.state.talers == [9, 7, 7, 7]
+
+
 def test_the_reward_goes_to_the_emperor_of_this_moment() -> None:
     """S-EMA-01: after a lost election to the new one."""
     board = {"boehmen elector": "1 baron 15"}

@@ -9,8 +9,8 @@ import palatine
 from palatine.engine.match import Match
 from palatine.games.shadow.components import UNKNOWN
 from palatine.games.shadow.game import GAME
-from palatine.games.shadow.phases import CALL_ELECTION
-from tests.rules.shadow.positions import begin, choose, position
+from palatine.games.shadow.phases import CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, REWARD_EMPEROR, TAKE_TURNS
+from tests.rules.shadow.positions import asked, begin, choose, position
 
 
 def voting() -> Match:
@@ -141,3 +141,49 @@ def test_no_election_is_shown_when_there_is_none() -> None:
     assert "election" not in begin(position(cards={1: "rival"})).view()
     assert "election" not in begin(position(steps=[CALL_ELECTION])).view()
     assert "election" in voting().view()
+
+
+def test_an_election_before_is_not_shown_while_electorates_are_named() -> None:
+    """S-EMP-08: before the votes of this election are cast there are none to be seen, those of the last one least."""
+    steps = [CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, TAKE_TURNS, CALL_ELECTION]
+    match = begin(position({"trier elector": "2 baron 15"}, cards={1: "rival"}, steps=steps))
+    choose(match, 2, "for")
+    choose(match, 1, "pfalz")
+    for seat, text in ((0, "pass"), (1, "rival"), (2, "pass"), (3, "church influence"), (3, "pass")):
+        choose(match, seat, text)
+    assert asked(match) == (3, "election.church_influence")
+    assert (match.view()["election"]["strength"], match.view()["election"]["votes"]) == ([], [])
+    choose(match, 3, "koeln")
+    assert match.view()["election"]["strength"] == [0, 0, 1, 0]
+    assert match.view()["election"]["votes"] == ["for", "against", None, None]
+
+
+def test_in_the_next_round_nobody_is_rival_or_out() -> None:
+    """S-ACT-12: the challenge holds for Phase 6 of its round; S-ACT-03: who has passed is out for that round."""
+    board = {"boehmen elector": "0 baron 15", "trier noble 1": "2 baron 15"}
+    steps = [OPEN_ACTIONS, TAKE_TURNS, CALL_ELECTION, REWARD_EMPEROR, HAVE_DESCENDANTS]
+    match = begin(position(board, cards={3: "pope"}, steps=steps))
+    choose(match, 0, "pass")
+    choose(match, 1, "rival")
+    assert match.view()["rival"] == 1
+    choose(match, 2, "pass")
+    choose(match, 3, "pass")
+    assert match.view()["election"]["votes"] == ["for", "against", None, None] and match.view()["rival"] == 1
+    choose(match, 3, "for")
+    assert asked(match) == (0, "emperor.city_target") and match.view()["rival"] is None
+    assert [player["out"] for player in match.view()["players"]] == [True] * 4
+    choose(match, 0, "trier")
+    assert asked(match) == (1, "descendants.son") and match.view()["rival"] is None
+    assert [player["out"] for player in match.view()["players"]] == [False] * 4
+
+
+def test_cards_of_the_last_election_are_no_votes_in_the_next() -> None:
+    """S-ACT-25 to S-ACT-27: Pope, Church Influence and Excommunication work in the election of their round only."""
+    board = {"boehmen elector": "0 baron 15", "trier elector": "2 baron 15", "trier noble 1": "2 baron 15"}
+    cards = {1: "rival", 2: "pope church_influence excommunication"}
+    match = begin(position(board, cards=cards, in_round=5, steps=[CALL_ELECTION, HAVE_DESCENDANTS]))
+    choose(match, 2, "trier", "boehmen")
+    assert [player["votes"] for player in match.view()["players"]] == [0, 0, 3, 0]
+    choose(match, 2, "for")
+    assert asked(match) == (1, "descendants.son")
+    assert [player["votes"] for player in match.view()["players"]] == [2, 0, 1, 0]

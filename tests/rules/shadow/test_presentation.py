@@ -32,6 +32,14 @@ def test_the_whole_table() -> None:
     assert [line.split()[2] for line in lines if line.startswith(("Red (you)", "Blue"))] == ["7", "?"]
 
 
+def test_the_gray_eminence_is_shown_and_explained() -> None:
+    """S-PRV-15: beside the nobles of its electorate; the legend keeps to the width of the screen."""
+    text = SHOW.summary(begin(position({"trier eminence": "1 baron 45"})).view(0), 80)
+    lines = text.splitlines()
+    assert "+Bb45" in lines[3] and "+Rb45 Gray Eminence" in text
+    assert max(len(line) for line in lines if " · " in line and "Rb25 Baron" in line) <= 80
+
+
 def test_one_electorate() -> None:
     view = begin(position(BOARD)).view()
     assert SHOW.summary(view, about="Trier").splitlines()[:2] == ["Trier, religious", "  Elector: Bb45"]

@@ -171,6 +171,13 @@ def test_koeln() -> None:
     assert match.state.stack[1] == 3
 
 
+def test_koeln_needs_a_patient() -> None:
+    """S-PRV-09, S-ACT-18: with none but own nobles aged 15 on the board it cannot be used."""
+    match = begin(position({"throne": "0 baron 15", "koeln elector": "0 baron 15"}))
+    refusal = refused(match, 0, "privilege koeln")
+    assert (refusal.key, refusal.rule) == ("privilege_without_effect", "S-PRV-09")
+
+
 def test_pfalz() -> None:
     """S-PRV-10: a Baron aged 15 from the pool in any electorate, free of charge; pushing as usual."""
     match = begin(position({"pfalz elector": "0 baron 25", **filled("trier", "1 knight", "2 baron 15")}, talers={0: 0}))
@@ -184,9 +191,10 @@ def test_pfalz_needs_a_noble_in_the_pool_and_an_entrance() -> None:
     board = {"pfalz elector": "0 baron 25", **filled("mainz", "0 baron 15"), "trier elector": "0 baron 15"}
     refusal = refused(begin(position(board)), 0, "privilege pfalz")
     assert (refusal.key, refusal.rule) == ("no_noble_in_pool", "S-PRV-10")
-    closed = crowded(trier_noble_1="1 couple 15", pfalz_elector="0 baron 25")
-    refusal = refused(begin(position(closed, emperor=0)), 0, "privilege pfalz")
-    assert refusal.rule == "S-PRV-10"
+    closed = crowded(trier_noble_1="1 couple 15", koeln_noble_2="2 couple 15", pfalz_elector="0 baron 25")
+    match = begin(position(closed, emperor=0))
+    refusal = refused(match, 0, "privilege pfalz")
+    assert (refusal.key, refusal.rule) == ("privilege_without_effect", "S-PRV-10") and pool(match, 0)[0] == 1
 
 
 def test_passive_privileges() -> None:

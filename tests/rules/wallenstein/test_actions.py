@@ -118,7 +118,10 @@ def test_what_is_possible_is_compulsory(action: str) -> None:
 
 def test_a_choice_where_the_action_grants_one() -> None:
     """W-ACT-04: only the movements are a choice of the player."""
-    assert performed("combat_a").decision(0).kind == "combat.target"
+    match = performed("combat_a")
+    assert match.decision(0).kind == "combat.target"
+    choose(match, 0, options(match, 0)[0])
+    assert match.decision(0).kind == "combat.armies"
     assert performed("deploy_1_move", {"kursachsen": (0, 1), "anhalt": (0, 1)}).decision(0).kind == "move.target"
 
 
@@ -541,6 +544,7 @@ def test_movement_after_deploying() -> None:
     match = movement()
     assert options(match, 0) == ["anhalt", "vogtland", "pass"]
     choose(match, 0, "vogtland")
+    assert match.decision(0).kind == "move.armies"
     assert options(match, 0) == ["armies 1", "armies 2", "armies 3"]
     choose(match, 0, "armies 2")
     assert match.over
@@ -671,6 +675,7 @@ def test_a_favor_protects_its_owner_only() -> None:
 def test_all_armies_go_to_the_same_target() -> None:
     """W-ACT-33: one target, one step; then the action is done."""
     match = performed("combat_a", MARCH)
+    assert refused(match, 0, "money 0").key == "choose_where_to_march"
     refusal = refused(match, 0, "trier")
     assert (refusal.key, refusal.rule) == ("not_adjacent", "W-ACT-33")
     choose(match, 0, "anhalt", "armies 1")
@@ -684,7 +689,7 @@ def test_one_army_stays_behind(action: str) -> None:
     match = performed(action, MARCH)
     armies = at(match.state, "kursachsen").armies
     choose(match, 0, "anhalt")
-    for number in (0, armies, armies + 1):
+    for number in (0, armies, armies + 1, 62):
         refusal = refused(match, 0, f"armies {number}")
         assert (refusal.key, refusal.rule) == ("one_stays", "W-ACT-34")
     choose(match, 0, f"armies {armies - 1}")

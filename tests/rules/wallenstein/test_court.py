@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+import palatine
 from palatine.engine.match import Match
-from palatine.games.wallenstein.components import EVENT_IDS, NOBODY
+from palatine.games.wallenstein.components import BANK, EVENT_IDS, NOBODY
 from palatine.games.wallenstein.court import FAVOR_EFFECT, favor_options
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.phases import (
@@ -17,13 +18,17 @@ from palatine.games.wallenstein.phases import (
     END_OF_ROUND,
     FAVORS,
     FILL_TOWER,
+    PAY_LANDSKNECHTE,
     PERFORM,
     PLANNING,
+    PLAYER_ORDER,
     SEND_COURTIERS,
 )
+from palatine.games.wallenstein.sequence import WINTER_STEPS
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import (
     County,
+    Cubes,
     at,
     begin,
     card_in,
@@ -109,6 +114,17 @@ def test_courtiers_from_the_initial_fill() -> None:
     assert not any(state.tray)
 
 
+def test_the_initial_fill_sends_courtiers_before_its_tray_is_emptied() -> None:
+    """W-CRT-04: in a whole setup as many enter as own cubes fell out of the tower."""
+    for seed in range(3):
+        match = palatine.start("wallenstein", 4, seed=seed, emperors_court=True, initial_counties="lineup")
+        filled = next(event for event in match.events if event.kind == "tower.filled")
+        tray = filled.particulars["tray"]
+        assert isinstance(tray, list) and match.state.entrance == tray[:4]
+        assert any(match.state.entrance)
+        assert not any(match.state.tray)
+
+
 def test_a_deck_of_21_favors_of_which_18_appear() -> None:
     """W-CRT-05: six displays of three out of 21 cards; three never appear."""
     state = GAME.new(3, 9, emperors_court=True, initial_counties="lineup")
@@ -147,8 +163,11 @@ def test_any_card_on_the_extra_board_and_each_only_once() -> None:
     choose(match, 0, "empty", "anhalt", *["empty"] * 4, "money 0", "money 1", "money 2", "money 3", "money 4")
     assert match.decision(0).kind == "plan.convert_3"
     assert options(match, 0) == ["dice tower 1", "dice tower 2", "dice tower 3"]
-    assert refused(match, 0, "anhalt").rule == "W-PLAN-02"
-    assert refused(match, 0, "money 2").rule == "W-PLAN-02"
+    choose(match, 0, "dice tower 2")
+    for used in ("anhalt", "money 2", "dice tower 2"):
+        refusal = refused(match, 0, used)
+        assert (refusal.key, refusal.rule) == ("card_used", "W-PLAN-02")
+    assert refused(match, 0, "pass").key == "a_box_takes_a_card"
 
 
 def test_money_card_on_the_extra_board() -> None:
@@ -207,6 +226,9 @@ def test_conversion_only_if_complete() -> None:
     state = court({0: 5}, steps=[CONVERT], plan={0: {"convert_3": "anhalt"}})
     begin(state)
     assert (at(state, "anhalt").armies, state.entrance[0], state.courtiers[0]) == (4, 5, 2)
+    state = court({0: 4}, steps=[CONVERT], plan={0: {"convert_3": "anhalt"}})  # the last three suffice
+    begin(state)
+    assert (at(state, "anhalt").armies, state.entrance[0], state.courtiers[0]) == (1, 7, 0)
 
 
 def test_conversion_in_a_county() -> None:
@@ -239,6 +261,44 @@ def test_cards_are_revealed_when_resolved_and_stay() -> None:
     assert state.face_up[11:14] == [1, 1, 0]
 
 
+def test_the_extra_board_is_hidden_until_it_is_resolved() -> None:
+    """W-CRT-18, W-INF-04: others see covered boxes while a benefit is chosen, and the cards once they are resolved."""
+    counties = {**HOME, "altmark": (0, 2), "boehmen": (0, 2), "koeln": (0, 2)}
+    plan = {1: {"convert_3": "baden", "convert_1": "dice tower 1", "deploy_5": "money 2"}}
+    steps = [PAY_LANDSKNECHTE, CONVERT, FAVORS]
+    match = begin(court({0: 4}, counties=counties, plan=plan, steps=steps, landsknechte=True))
+    assert match.decision(0).kind == "landsknechte.benefit"
+    covered = {"convert_3": "hidden", "convert_1": "hidden", "deploy_5": "hidden"}
+    assert [match.view(seat)["players"][1]["boxes"] for seat in (0, 2, None)] == [covered] * 3
+    choose(match, 0, "pass")
+    assert match.decision(0).kind == "favor.take"
+    resolved = {"convert_3": "baden", "convert_1": "dice tower 1", "deploy_5": "hidden"}
+    assert [match.view(seat)["players"][1]["boxes"] for seat in (0, 2, None)] == [resolved] * 3
+
+
+@pytest.mark.parametrize("card", ["anhalt", "money 1", None])
+def test_what_the_extra_board_has_shown_is_not_taken_back(card: str | None) -> None:
+    """W-CRT-18, W-INF-04: the last position chosen leads to the court; it can be taken back if nothing lay there."""
+    bids = {seat: {"bid": f"money {4 - seat}"} for seat in range(4)}
+    plan = bids | ({0: {"bid": "money 4", "convert_3": card}} if card else {})
+    match = begin(court({1: 4}, plan=plan, steps=[BIDS, PLAYER_ORDER, CONVERT, FAVORS]))
+    for seat in range(4):
+        choose(match, seat, f"position {seat + 1}")
+    assert match.decision(1).kind == "favor.take"
+    assert match.can_take_back(3) == (card is None)
+
+
+def test_the_card_of_a_county_lost_after_its_conversion() -> None:
+    """W-CRT-18, W-CMB-24, W-ACT-09: it leaves the extra board at once for the hand of the conqueror."""
+    counties = {"anhalt": (0, 4), "kursachsen": (1, 3)}
+    plan = {0: {"combat_a": "anhalt"}, 1: {"convert_2": "kursachsen"}}
+    match = begin(court(counties=counties, plan=plan, actions=["combat_a"], steps=[CONVERT, PERFORM]))
+    choose(match, 0, "kursachsen", "armies 3", script=[tower({0: 3, 1: 1}, {0: 3})])
+    assert card_in(match.state, 1, "convert_2") == "empty"
+    assert "kursachsen" in hand(match.state, 0)
+    assert "card.lost" not in [kind for kind, _ in happened(match)]  # it lay open
+
+
 def test_a_converted_county_has_no_other_use() -> None:
     """W-CRT-19: its one card lies on the extra board."""
     match = begin(position({"anhalt": (0, 2)}, emperors_court=True, steps=[PLANNING]))
@@ -258,6 +318,15 @@ def test_most_courtiers_first_ties_by_player_order() -> None:
         asked.append(match.pending[0].seat)
         match.play(asked[-1], "pass")
     assert asked == [1, 3, 2, 0]
+
+
+def test_who_has_a_single_courtier_comes_last() -> None:
+    """W-CRT-20, W-CRT-22: it moves into the audience hall like the others, though it can take nothing."""
+    state = court({0: 1, 1: 2})
+    match = begin(state)
+    assert state.rank == [1, 0]
+    choose(match, 1, "pass")
+    assert state.entrance == [1, 2, 0, 0]
 
 
 def test_order_is_fixed_before_the_first_acts() -> None:
@@ -284,7 +353,10 @@ def test_price_must_not_exceed_the_courtiers_in_the_hall() -> None:
     state = court({0: 3}, (18, 10, 2))
     match = begin(state)
     assert options(match, 0) == ["favor 10", "favor 2", "pass"]
-    assert refused(match, 0, "favor 18").rule == "W-CRT-23"
+    refusal = refused(match, 0, "favor 18")
+    assert (refusal.key, refusal.rule) == ("too_few_courtiers", "W-CRT-23")
+    assert refusal.particulars == {"courtiers": 4, "hall": 3}
+    assert refused(match, 0, "favor 5").key == "take_a_favor"
     match.play(0, "pass")
     assert state.entrance[0] == 3
 
@@ -353,6 +425,10 @@ def test_favor_1_cancels_the_event(choice: str, event: str | None) -> None:
 def test_favors_of_thalers(favor: int, thalers: int) -> None:
     """W-CRT-31: the shown number from the bank."""
     assert taken(favor).state.thalers[0] == 10 + thalers
+    left = dict.fromkeys((1, 2, 3), 10) | {0: BANK - 30 - thalers + 1}  # W-LIM-08: one Thaler too few
+    assert taken(favor, bank_limited=True, thalers=left).state.thalers[0] == left[0]
+    left[0] -= 1
+    assert taken(favor, bank_limited=True, thalers=left).state.thalers[0] == left[0] + thalers
 
 
 @pytest.mark.parametrize(("favor", "armies"), [(3, 3), (8, 4), (14, 5)])
@@ -392,16 +468,48 @@ def test_favor_4_is_kept_for_the_next_marker() -> None:
 
 
 @pytest.mark.parametrize(
+    ("fallen", "markers", "parries"), [({0: 4}, 1, 0), ({0: 1, "peasants": 1}, 0, 1)], ids=["won", "lost"]
+)
+def test_kept_favor_4_and_a_revolt(fallen: Cubes, markers: int, parries: int) -> None:
+    """W-CRT-34, W-ACT-20: after a won revolt it cancels the marker; a lost one places none, and the card is kept."""
+    plan = {0: {"collect_taxes": "anhalt"}}
+    state = court(steps=[PERFORM], plan=plan, markers={"anhalt": 1}, actions=["collect_taxes"])
+    state.parries[0] = 1
+    begin(state, [tower({0: 4, "peasants": 1}, fallen)])
+    assert at(state, "anhalt").markers == markers
+    assert state.parries[0] == parries
+    assert state.thalers[0] == 15
+
+
+def test_kept_favor_4_does_not_expire() -> None:
+    """W-CRT-34: it stays with its owner at the end of a round and of the year; protection does not (W-CRT-38)."""
+    state = court(steps=[PERFORM, END_OF_ROUND], season="fall")
+    state.parries[1], state.shields[1] = 1, 3
+    begin(state)
+    assert (state.parries, state.shields) == ([0, 1, 0, 0], [0] * 4)
+    winter = court(steps=WINTER_STEPS, season="winter", open_events=["low_taxes_0"], grain=dict.fromkeys(range(4), 1))
+    winter.parries[1] = 1
+    begin(winter)
+    assert winter.parries == [0, 1, 0, 0]
+
+
+@pytest.mark.parametrize(("capped", "grain"), [(True, 18), (False, 20)])
+def test_favor_of_grain_at_the_end_of_the_track(capped: bool, grain: int) -> None:
+    """W-CRT-35, W-LIM-06: only as an option the marker stops at 18."""
+    assert taken(20, grain={0: 16}, grain_cap_18=capped).state.grain[0] == grain
+
+
+@pytest.mark.parametrize(
     ("favor", "grain", "points"), [(5, 2, 0), (15, 3, 0), (20, 4, 0), (6, 0, 1), (13, 0, 2), (19, 0, 3)]
 )
 def test_favors_of_grain_and_points(favor: int, grain: int, points: int) -> None:
     """W-CRT-35, W-MOD-04: added at once, neither event nor tile nor leader figure changes them."""
-    match = taken(favor, event="bad_harvest_4", tiles={0: "plus_1_grain"})
-    assert (match.state.grain[0], match.state.points[0]) == (grain, points)
+    match = taken(favor, event="bad_harvest_4", tiles={0: "plus_1_grain"}, grain={0: 1}, points={0: 5})
+    assert (match.state.grain[0], match.state.points[0]) == (1 + grain, 5 + points)
 
 
 def test_favor_12_takes_a_neutral_county() -> None:
-    """W-CRT-36: three armies anywhere on the map, into an own or neutral county; its card goes to the hand."""
+    """W-CRT-36, W-LDR-10: three armies anywhere, into an own or neutral county; a card for the hand, no figure."""
     match = taken(12)
     assert "kursachsen" in options(match, 0)
     assert "anhalt" in options(match, 0)
@@ -410,6 +518,24 @@ def test_favor_12_takes_a_neutral_county() -> None:
     assert at(match.state, "schlesien") == County(0, 3)
     assert "schlesien" in hand(match.state, 0)
     assert match.state.won == [county("schlesien")]
+    assert not any(match.state.leader)
+
+
+def test_favor_12_brings_a_player_without_counties_back() -> None:
+    """W-CRT-36, W-END-04: who has lost everything takes a neutral county and plans with its card next round."""
+    lands = {"anhalt": (1, 4), "baden": (2, 4), "tirol": (3, 4)}
+    match = taken(12, counties=lands, steps=[FAVORS, END_OF_ROUND, PLANNING])
+    assert not {"anhalt", "baden", "tirol"} & set(options(match, 0))
+    choose(match, 0, "schlesien")
+    assert "schlesien" in options(match, 0)
+    assert match.decision(0).kind == "plan.bid"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_favor_12_leaves_counties_out_of_the_game_alone(seats: int) -> None:
+    """W-CRT-36, W-SET-03: with 3 players eight counties are not on the map."""
+    match = taken(12, counties={"anhalt": (0, 4), "baden": (1, 4)}, seats=seats)
+    assert ("bremen" in options(match, 0)) == (seats == 4)
 
 
 def test_favor_12_with_a_small_supply() -> None:
@@ -446,6 +572,22 @@ def test_favors_of_protection(favor: int, safe: set[str], action: str) -> None:
         assert refused(match, 1, "anhalt").key == "favor_protects"
     choose(match, 1, "pass")
     assert match.state.shields == [0] * 4
+
+
+def test_protection_from_both_cards_adds_up() -> None:
+    """W-CRT-38: against A by one card and against B by another, until the end of the round."""
+    state = court({0: 4}, (11, 3, 2))
+    state.shields[0] = 1
+    choose(begin(state), 0, "favor 11")
+    assert state.shields[0] == 3
+
+
+def test_a_second_favor_4_is_kept_too() -> None:
+    """W-CRT-34: each cancels one marker."""
+    state = court({0: 4}, (4, 3, 2))
+    state.parries[0] = 1
+    choose(begin(state), 0, "favor 4")
+    assert state.parries[0] == 2
 
 
 def test_protection_covers_counties_gained_later_and_does_not_bind_the_owner() -> None:

@@ -40,6 +40,7 @@ def test_points_of_the_second_winter_count() -> None:
     match = begin(state)
     assert match.scores[:2] == [25, 23]
     assert match.winners == [0]
+    assert [match.state.options(seat) for seat in range(4)] == [[]] * 4  # nothing is left to choose
 
 
 def test_nobody_has_won_before_the_end() -> None:

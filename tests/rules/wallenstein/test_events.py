@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from palatine.engine.match import Happening, Match
-from palatine.games.wallenstein.components import BUILT, COUNTIES, NOBODY, OUT
+from palatine.engine.tables import table
+from palatine.games.wallenstein.components import BUILDING_IDS, BUILT, COUNTIES, NOBODY, OUT
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.setup import LINEUPS, START_THALERS
 from palatine.games.wallenstein.state import State
@@ -70,6 +71,9 @@ EVENTS = {
     "year.ended": ("W-WIN-20", "year"),
 }
 """Every kind of event: the rules it may stand for, and its particulars."""
+MODULES = {"emperors_court": True, "landsknechte": True, "military_leaders": True}
+FAVORS = {int(row["number"]): (row["effect"], row["value"]) for row in table("palatine.games.wallenstein", "favors")}
+ARMIES_FOR_THE_TRAY = 2
 
 
 def started(seats: int, seed: int, **options: Any) -> Match:
@@ -81,8 +85,7 @@ def started(seats: int, seed: int, **options: Any) -> Match:
 @pytest.mark.parametrize("seed", range(6))
 def test_rules_and_particulars_of_every_event(seed: int) -> None:
     """Every event has a rule that fits it, exactly its particulars, and can be told in a sentence."""
-    modules = {"emperors_court": True, "landsknechte": True, "military_leaders": True}
-    match = started(3 + seed % 3, seed, initial_counties=("draft", "lineup")[seed % 2], **modules)
+    match = started(3 + seed % 3, seed, initial_counties=("draft", "lineup")[seed % 2], **MODULES)
     for _ in random_play(match, seed):
         pass
     for event in match.events:
@@ -152,6 +155,30 @@ class Mirror:
         elif kind == "year.ended":
             self.grain = [0] * self.seats
             self.markers = [0] * COUNTIES
+        else:
+            self._read_the_modules(kind, it)
+
+    def _read_the_modules(self, kind: str, it: Any) -> None:
+        if kind == "converted" and it["card"] < COUNTIES:
+            self.armies[it["card"]] -= it["armies"]
+        elif kind == "benefit" and it["benefit"] != ARMIES_FOR_THE_TRAY:
+            {0: self.thalers, 1: self.grain, 3: self.points}[it["benefit"]][it["seat"]] += it["amount"]
+        elif kind == "favor.taken":
+            effect, value = FAVORS[it["favor"]]
+            gains = {"gain_thalers": self.thalers, "gain_grain": self.grain, "gain_victory_points": self.points}
+            if effect in gains:
+                gains[effect][it["seat"]] += int(value)
+        elif kind == "favor.used":
+            effect, value = FAVORS[it["favor"]]
+            if effect == "free_building":
+                self.buildings[it["county"]] |= 1 << BUILDING_IDS.index(value)
+            elif effect == "deploy_free_own_or_neutral_county":
+                self._settle(it["county"], it["seat"], self.armies[it["county"]] + int(value))
+            else:
+                self.markers[it["county"]] -= int(value)
+        elif kind == "scored.statues":
+            self.points[it["seat"]] += it["statues"] + it["trophies"]
+            assert self.points[it["seat"]] == it["points"]
 
     def _settle(self, county: int, seat: int, armies: int) -> None:
         self.owner[county], self.armies[county] = seat, armies
@@ -168,10 +195,11 @@ class Mirror:
         assert (self.thalers, self.grain, self.points) == (state.thalers, state.grain, state.points)
 
 
+@pytest.mark.parametrize("modules", [{}, MODULES], ids=["base game", "modules"])
 @pytest.mark.parametrize(("seats", "counties"), list(product([3, 4, 5], ["draft", "lineup"])))
-def test_events_suffice_to_keep_the_map(seats: int, counties: str) -> None:
+def test_events_suffice_to_keep_the_map(seats: int, counties: str, modules: dict[str, bool]) -> None:
     """W-INF-01: owners, armies, buildings, markers, Thalers, grain and points follow from the events alone."""
-    match = started(seats, seats, initial_counties=counties)
+    match = started(seats, seats, initial_counties=counties, **modules)
     mirror = Mirror(seats)
     for event in match.events:
         mirror.read(event)

@@ -13,9 +13,10 @@ import pytest
 from palatine.engine.core import generator_from
 from palatine.engine.errors import PalatineError
 from palatine.games.wallenstein import forecast
-from palatine.games.wallenstein.components import ARMY, FACTIONS, NOBODY
+from palatine.games.wallenstein.components import ARMY, COMBAT_A, COMBAT_B, DEPLOY_5, FACTIONS, NOBODY
 from palatine.games.wallenstein.forecast import Forecast, NoForecast, of_attack, of_revolt
 from palatine.games.wallenstein.game import GAME
+from palatine.games.wallenstein.phases import MOVE_LEADERS
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import Cubes, begin, choose, county, one_action, position
 from tests.rules.wallenstein.towers import settled_contents
@@ -27,6 +28,39 @@ KURSACHSEN, ALTMARK, ANHALT = county("kursachsen"), county("altmark"), county("a
 def chances(found: Forecast) -> tuple[float, float, float]:
     """Win, tie, loss."""
     return found.win, found.tie, found.loss
+
+
+@pytest.mark.parametrize(
+    ("shield", "action", "protected"),
+    [(1, COMBAT_A, True), (1, COMBAT_B, False), (2, COMBAT_B, True), (1, DEPLOY_5, False), (3, DEPLOY_5, True)],
+)
+def test_a_county_protected_by_a_favor_cannot_be_attacked(shield: int, action: int, protected: bool) -> None:
+    """W-CRT-38, W-ACT-32: no forecast of an attack that may not be made; in other actions only if none may be."""
+    state = position(COUNTIES)
+    state.shields[1] = shield
+    state.actions, state.space = [action], 0
+    if protected:
+        with pytest.raises(NoForecast, match="cannot be attacked"):
+            of_attack(state, 0, KURSACHSEN, 2)
+    else:
+        assert of_attack(state, 0, KURSACHSEN, 2).win > 0
+    assert of_attack(state, 0, ALTMARK, 2).win > 0  # nobody protects a neutral county
+
+
+@pytest.mark.parametrize(("shield", "protected"), [(1, False), (2, False), (3, True)])
+def test_protection_after_the_tenth_action(shield: int, protected: bool) -> None:
+    """W-CRT-38, W-LDR-11: figures move while the cards still lie; then only protection from both is none at all."""
+    state = position({**COUNTIES, "trier": (1, 2)}, military_leaders=True, emperors_court=True, steps=[MOVE_LEADERS])
+    state.leader[KURSACHSEN] = 1
+    state.shields[1] = shield
+    state.actions, state.space = list(range(10)), 10
+    match = begin(state)
+    assert match.decision(1).kind == "leader.move"
+    if protected:
+        with pytest.raises(NoForecast, match="cannot be attacked"):
+            of_attack(match.state, 0, KURSACHSEN, 2)
+    else:
+        assert of_attack(match.state, 0, KURSACHSEN, 2).win > 0
 
 
 # ---------------------------------------------------------------- small cases reckoned by hand
@@ -62,6 +96,28 @@ def test_settings_of_the_tower_count() -> None:
     army_first = 0.2 * 0.8 + 0.8 * 0.01 * 0.8
     peasant_first = 0.8 * (1 - 0.01) * (1 - 0.8 * (1 - (1 / 24) ** 3))
     assert found.win == pytest.approx((army_first + peasant_first) / 2)
+
+
+@pytest.mark.parametrize(
+    ("preset", "markers", "target", "armies", "found"),
+    [
+        ("standard", {}, "kursachsen", 5, (0.306, 0.170, 0.525)),
+        ("standard", {"kursachsen": 1}, "kursachsen", 5, (0.585, 0.178, 0.236)),
+        ("standard", {}, "lausitz", 2, (0.452, 0, 0.548)),
+        ("wild", {"boehmen": 2}, None, 0, (0.616, 0, 0.384)),
+        ("calm", {}, "kursachsen", 5, (0.372, 0.210, 0.418)),
+    ],
+)
+def test_chances_the_client_casts_for(
+    preset: str, markers: dict[str, int], target: str | None, armies: int, found: tuple[float, float, float]
+) -> None:
+    """W-TWR-02, W-CMB-09, W-CMB-10, W-REV-05: the client's many casts are held against the same exact numbers."""
+    counties = {"boehmen": (0, 6), "kursachsen": (1, 4)}
+    lying: Cubes = {0: 1, 2: 2, "peasants": 1}
+    inside: Cubes = {0: 5, 1: 6, 2: 4, "peasants": 7}
+    state = position(counties, seats=3, tray=lying, tower=inside, preset=preset, markers=markers)
+    reckoned = of_attack(state, 0, county(target), armies) if target else of_revolt(state, county("boehmen"))
+    assert chances(reckoned) == pytest.approx(found, abs=0.0006)
 
 
 def test_extremes() -> None:

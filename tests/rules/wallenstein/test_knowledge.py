@@ -12,8 +12,10 @@ import palatine
 from palatine.engine.core import generator_from
 from palatine.engine.game import View
 from palatine.engine.match import Match
-from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY
+from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, UNKNOWN
 from palatine.games.wallenstein.game import GAME
+from palatine.games.wallenstein.landsknechte import CARDS
+from palatine.games.wallenstein.options import RULE_OPTIONS
 from palatine.games.wallenstein.phases import (
     BIDS,
     DISPLAY_ACTIONS,
@@ -31,6 +33,7 @@ from tests.rules.wallenstein.positions import (
     county,
     hand,
     happened,
+    options,
     position,
     tower,
 )
@@ -70,6 +73,10 @@ def planned(deploy: str = "boehmen", church: str = "money 1", **arrangement: Any
     }
     arrangement = {"actions": ["combat_a", "build_church", "deploy_5"], **arrangement}
     return begin(position(LANDS, plan=plan, **arrangement))
+
+
+MODULES = {"emperors_court": True, "landsknechte": True, "military_leaders": True}
+WITH_AND_WITHOUT_MODULES = pytest.mark.parametrize("modules", [{}, MODULES], ids=["base game", "modules"])
 
 
 # ---------------------------------------------------------------- what is public
@@ -113,10 +120,55 @@ def test_used_events_are_public() -> None:
     assert not {"low_taxes_0", "high_taxes_2", "bad_harvest_4"} & set(used)
 
 
+def test_what_a_view_says_of_the_match_itself() -> None:
+    """W-INF-01: which game, by which options, when, in which phase; whose view it is."""
+    state = position(LANDS, season="summer", year=2, bid_capped=True, steps=[PLANNING])
+    view = begin(state).view(2)
+    assert (view["game"], view["seat"], view["year"], view["season"]) == ("wallenstein", 2, 2, "summer")
+    others = {option.name: option.values[0] for option in RULE_OPTIONS if option.name != "bid_capped"}
+    assert view["options"] == {**others, "bid_capped": "on"}
+    assert view["phase"] == "plan"
+    assert [player["counties"] for player in view["players"]] == [state.owner.count(seat) for seat in range(4)]
+    draft = palatine.start("wallenstein", seats=3, seed=1).view()
+    assert (draft["season"], draft["actions"], draft["hidden_actions"]) == ("spring", [], [])
+
+
+def test_what_is_open_in_the_modules_is_in_every_view() -> None:
+    """W-INF-01: favors, courtiers, halls, protections, banners, figures, statues and trophies."""
+    state = position(LANDS, emperors_court=True, landsknechte=True, military_leaders=True)
+    state.favors, state.favor_deck = [18, 0, 2], [1, 3, 4]
+    state.courtiers, state.entrance, state.audience = [3, 7, 7, 7], [1, 0, 0, 0], [3, 0, 0, 0]
+    state.shields, state.parries = [0, 2, 0, 0], [0, 0, 1, 0]
+    state.banners = [0, 1, 2, 3]
+    state.leader[county("anhalt")] = 1
+    state.statues[county("kursachsen") * 4 + 1] = 1
+    state.statues_left, state.trophies = [6, 5, 6, 6], [0, 0, 2, 0]
+    for seat in EVERYBODY:
+        view = seen(state, seat)
+        assert view["court"] == {
+            "favors": [18, None, 2],
+            "prices": [4, 3, 2],
+            "courtiers": [3, 7, 7, 7],
+            "entrance": [1, 0, 0, 0],
+            "audience": [3, 0, 0, 0],
+            "shields": [0, 2, 0, 0],
+            "parries": [0, 0, 1, 0],
+            "favors_left": 3,
+        }
+        assert view["landsknechte"] == {"cards": CARDS, "top": [0, 1, 2, 3]}
+        assert view["leaders"] == {
+            "figures": ["anhalt", None, None, None],
+            "statues": {"kursachsen": [0, 1, 0, 0]},
+            "statues_left": [6, 5, 6, 6],
+            "trophies": [0, 0, 2, 0],
+        }
+
+
+@WITH_AND_WITHOUT_MODULES
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_views_differ_in_hand_and_boxes_only(seats: int) -> None:
+def test_views_differ_in_hand_and_boxes_only(seats: int, modules: dict[str, bool]) -> None:
     """W-INF-01: everything else is the same for all, at every decision of a game."""
-    match = palatine.start("wallenstein", seats=seats, seed=2)
+    match = palatine.start("wallenstein", seats=seats, seed=2, **modules)
     rng = Random(2)
     while not match.over:
         seat = match.state.waiting[0]
@@ -183,8 +235,9 @@ def test_cards_at_the_bottom_of_the_county_deck_are_known() -> None:
     for seat in (0, 1, 2):
         match.play(seat, "unseen")
         match.play(seat, match.decision(seat).options[0])
-    offer = match.view()["draft"]["offer"]
+    offer, left = match.view()["draft"]["offer"], match.view()["draft"]["deck"]
     match.play(0, "refresh")
+    assert match.view()["draft"]["deck"] == left  # two went under it, two came off it
     assert all(match.view(viewer)["draft"]["bottom"] == offer for viewer in (0, 1, 2, None))
     assert match.state.deck == sorted(match.state.deck)
 
@@ -297,6 +350,21 @@ def test_plans_in_the_making_look_like_any_others() -> None:
     choose(match, 1, "money 3", "boehmen", "kursachsen")
     for seat in (0, 2, None):
         assert_alike_to(seat, untouched, match.state)
+
+
+def test_how_far_a_plan_is_stays_hidden() -> None:
+    """W-PLAN-01, W-INF-03: others learn only who is ready, not how many boxes are covered."""
+    match = planning()
+    for _ in range(3):
+        match.play(0, options(match, 0)[0])
+    redacted = GAME.redact(match.state, 1)
+    assert redacted.placed[0] == 0
+    assert set(redacted.plan[:11]) == {EMPTY}
+    while 0 in match.state.waiting:
+        match.play(0, options(match, 0)[0])
+    redacted = GAME.redact(match.state, 1)
+    assert redacted.placed[0] == 11
+    assert set(redacted.plan[:11]) == {UNKNOWN}
 
 
 def test_finished_plans_look_like_any_others() -> None:
@@ -456,6 +524,8 @@ def test_won_card_is_known_to_be_in_hand() -> None:
     boxes = Counter(GAME.sample(GAME.redact(state, 1), 1, Random(seed)).plan[7] for seed in range(200))
     assert county("kursachsen") not in boxes
     assert len(boxes) > 3
+    for seed in range(5):
+        assert county("kursachsen") in GAME.sample(GAME.redact(state, 1), 1, Random(seed)).hands[0]
 
 
 def test_every_deal_of_hidden_cards_is_alike() -> None:
@@ -507,10 +577,11 @@ def test_hidden_things_replaced_by_samples_change_no_view(seats: int) -> None:
         match.play(seat, rng.choice(match.state.options(seat)))
 
 
+@WITH_AND_WITHOUT_MODULES
 @pytest.mark.parametrize("seats", [3, 4])
-def test_events_tell_nothing_hidden(seats: int) -> None:
+def test_events_tell_nothing_hidden(seats: int, modules: dict[str, bool]) -> None:
     """W-INF-08: unless a choice shows something, its events are the same whatever the other seats hide."""
-    state = GAME.new(seats, seats)
+    state = GAME.new(seats, seats, **modules)
     rng = Random(seats)
     compared = 0
     while state.waiting:

@@ -64,10 +64,10 @@ def test_without_four_regions_nothing() -> None:
 )
 def test_benefits(kind: str, thalers: int, grain: int, tray: int, points: int) -> None:
     """W-LKT-05, W-MOD-04: the shown number, not touched by event or tile."""
-    match = check(FOUR_REGIONS, top=2, event="low_taxes_0", tiles={0: "plus_1_grain"})
+    match = check(FOUR_REGIONS, top=2, event="low_taxes_0", tiles={0: "plus_1_grain"}, points={0: 4})
     choose(match, 0, f"benefit {kind}")
     state = match.state
-    assert (state.thalers[0], state.grain[0], state.tray[0], state.points[0]) == (thalers, grain, tray, points)
+    assert (state.thalers[0], state.grain[0], state.tray[0], state.points[0]) == (thalers, grain, tray, 4 + points)
 
 
 def test_exactly_one_kind_and_armies_as_the_supply_allows() -> None:
@@ -76,7 +76,12 @@ def test_exactly_one_kind_and_armies_as_the_supply_allows() -> None:
     choose(match, 0, "benefit armies")
     assert match.over
     assert (match.state.tray[0], match.state.supply[0]) == (1, 0)
-    assert match.state.thalers[0] == 10
+    assert match.state.thalers[0] == 10 and told(match) == 1
+
+
+def told(match: Match) -> int | list[int]:
+    """How much the log says the Landsknechte brought."""
+    return next(event.particulars["amount"] for event in match.events if event.kind == "benefit")
 
 
 def test_once_in_each_of_three_rounds_and_reset_after_winter() -> None:
@@ -108,8 +113,18 @@ def test_counties_out_of_the_game_do_not_count() -> None:
     assert check(THREE_REGIONS, seats=3).over
 
 
+@pytest.mark.parametrize(("capped", "gained"), [(True, 1), (False, 2)])
+def test_grain_at_the_end_of_the_track(capped: bool, gained: int) -> None:
+    """W-LKT-05, W-LIM-06: only as an option the marker stops at 18, and the log says how far it went."""
+    match = check(FOUR_REGIONS, top=2, grain={0: 17}, grain_cap_18=capped)
+    choose(match, 0, "benefit grain")
+    assert match.state.grain[0] == 17 + gained
+    assert told(match) == gained
+
+
 def test_a_limited_bank_that_cannot_pay() -> None:
     """W-LKT-05, W-LIM-08: a bank that cannot pay in full pays nothing."""
     match = check(FOUR_REGIONS, thalers={0: 40, 1: 40, 2: 40, 3: 39}, bank_limited=True)
     choose(match, 0, "benefit thalers")
     assert match.state.thalers[0] == 40
+    assert told(match) == 0

@@ -5,22 +5,39 @@ from typing import Any
 
 import pytest
 
+import palatine
 from palatine.engine.match import Match
 from palatine.games.wallenstein.components import NOBODY
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.leaders import OFF_BOARD, figure_of
 from palatine.games.wallenstein.phases import (
     END_OF_GAME,
+    FAVORS,
     MOVE_LEADERS,
+    PAY_LANDSKNECHTE,
     PERFORM,
     PLACE_LEADERS,
     RETURN_LEADERS,
     SCORE_STATUES,
     SCORING,
+    SUPPLY,
 )
 from palatine.games.wallenstein.state import State
-from tests.rules.wallenstein.positions import at, begin, choose, county, happened, options, position, refused, tower
+from tests.rules.wallenstein.positions import (
+    at,
+    begin,
+    choose,
+    county,
+    drawn,
+    happened,
+    options,
+    position,
+    random_play,
+    refused,
+    tower,
+)
 
+SCORED = ("scored.statues", 0)
 HOME = {"anhalt": (0, 4), "kursachsen": (0, 4), "tirol": (0, 4), "baden": (1, 4)}
 
 
@@ -60,21 +77,23 @@ def test_material() -> None:
     assert GAME.new(4, 1, initial_counties="lineup").statues_left == []
 
 
-def test_draft_now_or_later_but_at_the_last_county() -> None:
-    """W-LDR-02: after claiming a county the figure may be placed; the last county takes it at the latest."""
-    match = begin(GAME.blank(3, GAME.variant(3, {"military_leaders": True, "first_seat": "0"})))
-    asked = {0: 0, 1: 0, 2: 0}
+@pytest.mark.parametrize(("seats", "first", "turns"), [(3, 0, 9), (3, 2, 9), (4, 1, 8), (5, 4, 7)])
+def test_draft_now_or_later_but_at_the_last_county(seats: int, first: int, turns: int) -> None:
+    """W-LDR-02: after claiming a county the figure may be placed; the own last county takes it at the latest."""
+    match = begin(GAME.blank(seats, GAME.variant(seats, {"military_leaders": True, "first_seat": first})))
+    asked = dict.fromkeys(range(seats), 0)
     while match.state.offer:
         decision = match.pending[0]
         if decision.kind == "leader.claim":
             asked[decision.seat] += 1
             match.play(decision.seat, "place" if decision.seat == 1 and asked[1] == 3 else "later")
         else:
-            match.play(decision.seat, decision.options[0])
-    assert asked == {0: 8, 1: 3, 2: 8}
-    assert all(figure_of(match.state, seat) != OFF_BOARD for seat in range(3))
-    placed = [e.particulars["county"] for e in match.events if e.kind == "draft.placed" and e.particulars["seat"] == 0]
-    assert figure_of(match.state, 0) == placed[-1]
+            match.play(decision.seat, decision.options[-1])
+    assert asked == {**dict.fromkeys(range(seats), turns - 1), 1: 3}
+    for seat in range(seats):
+        mine = [event.particulars for event in match.events if event.particulars.get("seat") == seat]
+        placed = [particulars["county"] for particulars in mine if "armies" in particulars]
+        assert figure_of(match.state, seat) == (placed[2] if seat == 1 else placed[-1])
 
 
 def test_line_up_in_the_first_spring() -> None:
@@ -90,6 +109,21 @@ def test_line_up_in_the_first_spring() -> None:
     assert begin(led({}, [PLACE_LEADERS], counties=counties, season="summer", initial_counties="lineup")).over
     steps = state.round_steps
     assert steps.index(9) < steps.index(PLACE_LEADERS) < steps.index(PERFORM)
+
+
+def test_what_follows_the_line_up_begins_with_the_first_player() -> None:
+    """W-LDR-03, W-LDR-05, W-SEQ-03: figures, Landsknechte and actions, each in player order; a figure is worth 1."""
+    counties = {**HOME, "altmark": (1, 2), "kursachsen": (1, 2), "boehmen": (1, 2)}
+    plan = {0: {"collect_taxes": "anhalt"}, 1: {"collect_taxes": "baden"}}
+    steps = [PLACE_LEADERS, PAY_LANDSKNECHTE, PERFORM]
+    state = led({}, steps, counties=counties, plan=plan, actions=["collect_taxes"], order=[1, 0, 2, 3],
+                landsknechte=True, initial_counties="lineup")  # fmt: skip
+    match = begin(state)
+    choose(match, 1, "baden")
+    choose(match, 0, "anhalt")
+    assert match.decision(1).kind == "landsknechte.benefit"
+    choose(match, 1, "pass")
+    assert state.thalers[:2] == [10 + 5 + 1, 10 + 4 + 1]
 
 
 def test_a_figure_stands_only_in_an_own_county_and_does_not_fight() -> None:
@@ -171,6 +205,20 @@ def test_favors_and_benefits_get_no_bonus() -> None:
     assert state.thalers[0] == 12
 
 
+@pytest.mark.parametrize(("favor", "armies", "grain"), [(12, 3, 0), (5, 0, 2)])
+def test_favors_get_no_bonus(favor: int, armies: int, grain: int) -> None:
+    """W-LDR-10: three armies and two grain, also for the county with the figure."""
+    state = led({0: "anhalt"}, [FAVORS], emperors_court=True)
+    state.courtiers[0], state.entrance[0] = 3, 4
+    state.favors = [favor, 3, 2]
+    state.favor_deck = [1, 4]
+    match = begin(state)
+    choose(match, 0, f"favor {favor}")
+    if favor == 12:
+        choose(match, 0, "anhalt")
+    assert (at(state, "anhalt").armies, state.grain[0]) == (4 + armies, grain)
+
+
 def test_after_the_tenth_action_the_figures_move() -> None:
     """W-LDR-11: in player order, to another own county; no pass."""
     state = led({0: "anhalt", 1: "baden"}, [MOVE_LEADERS], counties={**HOME, "koeln": (1, 2)}, order=[1, 0, 2, 3])
@@ -179,7 +227,7 @@ def test_after_the_tenth_action_the_figures_move() -> None:
     choose(match, 1, "koeln")
     assert options(match, 0) == ["kursachsen", "tirol"]
     assert refused(match, 0, "anhalt").rule == "W-LDR-11"
-    assert refused(match, 0, "pass").rule == "W-LDR-11"
+    assert refused(match, 0, "pass").rule == refused(match, 0, "money 0").rule == "W-LDR-11"
     choose(match, 0, "tirol")
     assert (figure_of(state, 0), figure_of(state, 1)) == (county("tirol"), county("koeln"))
     steps = state.round_steps
@@ -216,6 +264,16 @@ def test_a_statue_where_the_figure_stood(choice: str, number: int) -> None:
     assert state.statues_left[0] == 6 - number
 
 
+def test_a_statue_is_of_the_players_own() -> None:
+    """W-LDR-14: whoever moves, one of that player's six; the others keep theirs."""
+    counties = {"trier": (0, 2), "anhalt": (2, 2), "kursachsen": (2, 2)}
+    state = led({2: "anhalt"}, [MOVE_LEADERS], counties=counties)
+    choose(begin(state), 2, "kursachsen", "statue")
+    assert statues_in(state, "anhalt") == [0, 0, 1, 0]
+    assert sum(state.statues) == 1
+    assert state.statues_left == [6, 6, 5, 6]
+
+
 def test_without_a_statue_left_none_is_erected() -> None:
     """W-LDR-14, W-LIM-10: six statues for each player, no more."""
     state = led({0: "anhalt"}, [MOVE_LEADERS], statues={"tirol": {0: 6}})
@@ -245,6 +303,15 @@ def test_statues_stay_when_the_county_is_lost() -> None:
         assert statues_in(state, "altmark") == [0, 2, 0, 0]
 
 
+def test_statues_stay_when_the_county_revolts() -> None:
+    """W-LDR-16: also in a county lost to the peasants; they are still their owners'."""
+    plan = {0: {"collect_grain": "anhalt"}}
+    state = led({}, plan=plan, markers={"anhalt": 1}, actions=["collect_grain"], statues={"anhalt": {0: 1, 1: 1}})
+    begin(state, [tower({0: 4, "peasants": 1}, {0: 1, "peasants": 1})])
+    assert at(state, "anhalt").owner == NOBODY
+    assert statues_in(state, "anhalt") == [1, 1, 0, 0]
+
+
 def test_statues_of_others_become_trophies() -> None:
     """W-LDR-17, W-LDR-23: all of them, for whoever puts a figure there; own statues stay; they never go back."""
     state = led({0: "anhalt"}, [MOVE_LEADERS], statues={"tirol": {0: 1, 1: 2, 3: 1}})
@@ -252,6 +319,14 @@ def test_statues_of_others_become_trophies() -> None:
     assert statues_in(state, "tirol") == [1, 0, 0, 0]
     assert state.trophies == [3, 0, 0, 0]
     assert state.statues_left == [5, 4, 6, 5]
+
+
+def test_trophies_are_kept() -> None:
+    """W-LDR-17: those taken later come on top."""
+    state = led({0: "anhalt"}, [MOVE_LEADERS], statues={"tirol": {1: 2}})
+    state.trophies[0], state.statues_left[3] = 1, 5
+    choose(begin(state), 0, "tirol")
+    assert state.trophies[0] == 3
 
 
 def test_several_statues_in_a_county() -> None:
@@ -294,6 +369,19 @@ def test_figures_return_after_the_first_winter() -> None:
     assert not any(state.statues)
 
 
+def test_a_figure_lost_in_winter_returns_in_the_same_winter() -> None:
+    """W-LDR-19, W-LDR-20: a county lost for want of grain takes it off the board, the end of winter brings it back."""
+    counties = {"anhalt": (0, 4), "tirol": (0, 4), "baden": (1, 4)}
+    arrangement: dict[str, Any] = {"season": "winter", "open_events": ["low_taxes_0"], "grain": {0: 1, 1: 1}}
+    state = led({0: "anhalt", 1: "baden"}, [SUPPLY, SCORING, RETURN_LEADERS], counties=counties, **arrangement)
+    match = begin(state, [drawn("winter", "anhalt"), tower({0: 4, "peasants": 1}, {"peasants": 1})])
+    assert figure_of(state, 0) == OFF_BOARD
+    assert (match.decision(0).kind, options(match, 0)) == ("leader.place", ["tirol"])
+    choose(match, 0, "tirol")
+    assert match.over
+    assert figure_of(state, 0) == county("tirol")
+
+
 def test_no_return_after_the_second_winter() -> None:
     """W-LDR-22: the game ends."""
     assert begin(led({1: "baden"}, [RETURN_LEADERS], season="winter", year=2)).over
@@ -301,11 +389,11 @@ def test_no_return_after_the_second_winter() -> None:
 
 def test_points_for_statues_and_trophies() -> None:
     """W-LDR-21: one each, at the end of the game."""
-    state = led({}, [SCORE_STATUES], statues={"tirol": {0: 2, 1: 1}})
+    state = led({}, [SCORE_STATUES], statues={"tirol": {0: 2, 1: 1}}, points={0: 10})
     state.trophies[1] = 1
     state.statues_left[2] -= 1
     begin(state)
-    assert state.points == [2, 2, 0, 0]
+    assert state.points == [12, 2, 0, 0]
     late = GAME.blank(3, GAME.variant(3, {"military_leaders": True}))
     assert SCORE_STATUES not in late.winter_steps
     assert late.agenda.index(SCORE_STATUES) == late.agenda.index(END_OF_GAME) + 1
@@ -316,3 +404,16 @@ def test_points_in_both_winters_as_an_option() -> None:
     state = GAME.blank(3, GAME.variant(3, {"military_leaders": True, "statues_each_winter": True}))
     assert state.winter_steps.index(SCORING) < state.winter_steps.index(SCORE_STATUES)
     assert SCORE_STATUES not in state.agenda
+
+
+@pytest.mark.parametrize(("each_winter", "scorings"), [(True, [1, 2]), (False, [2])])
+def test_scorings_of_statues_in_a_whole_game(each_winter: bool, scorings: list[int]) -> None:
+    """W-LDR-21: once at the end of the second year, or in both winters; every seat each time."""
+    match = palatine.start("wallenstein", 3, seed=5, military_leaders=True, statues_each_winter=each_winter)
+    for _ in random_play(match, 5):
+        pass
+    kinds = [(event.kind, event.particulars.get("seat")) for event in match.events]
+    years = [sum(kind == "year" for kind, _ in kinds[:at]) for at, which in enumerate(kinds) if which == SCORED]
+    assert years == scorings
+    last = [event.particulars["points"] for event in match.events if event.kind == "scored.statues"][-3:]
+    assert last == match.scores

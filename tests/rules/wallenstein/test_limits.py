@@ -154,12 +154,13 @@ def test_grain_is_not_capped() -> None:
     assert match.state.grain[0] == 20
 
 
-@pytest.mark.parametrize(("before", "after"), [(16, 18), (14, 18), (13, 17)])
+@pytest.mark.parametrize(("before", "after"), [(18, 18), (16, 18), (14, 18), (13, 17)])
 def test_grain_is_capped_by_option(before: int, after: int) -> None:
-    """W-LIM-06, option ``grain_cap_18``: what goes beyond 18 is lost; the collection takes place."""
+    """W-LIM-06, option ``grain_cap_18``: what goes beyond 18 is lost, also in what is told; the collection counts."""
     match = one_action("collect_grain", "anhalt", COUNTIES, grain={0: before}, grain_cap_18=True)
     assert match.state.grain[0] == after
     assert at(match.state, "anhalt").markers == 1
+    assert [event.particulars["amount"] for event in match.events if event.kind == "grain"] == [after - before]
 
 
 def test_points_are_not_capped() -> None:

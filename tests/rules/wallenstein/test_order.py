@@ -145,10 +145,18 @@ def test_positions_that_are_refused() -> None:
     match = begin(bidding("money 3", "money 2", "money 1"))
     choose(match, 0, "position 2")
     refusal = refused(match, 1, "position 2")
-    assert (refusal.key, refusal.rule) == ("position_taken", "W-ORD-05")
-    for other in ("pass", "empty", "money 1"):
+    assert (refusal.key, refusal.rule, refusal.particulars) == ("position_taken", "W-ORD-05", {"position": 2})
+    for other in ("pass", "empty", "money 1", "cast"):
         refusal = refused(match, 1, other)
         assert (refusal.key, refusal.rule) == ("choose_a_position", "W-ORD-05")
+
+
+def test_the_first_position_can_be_taken_too() -> None:
+    """W-ORD-05: it is refused to the next like any other."""
+    match = begin(bidding("money 3", "money 2", "money 1"))
+    choose(match, 0, "position 1")
+    assert refused(match, 1, "position 1").particulars == {"position": 1}
+    assert [event.particulars["position"] for event in match.events if event.kind == "position"] == [1]
 
 
 def test_order_of_the_leader_tokens() -> None:
@@ -212,9 +220,9 @@ def round_with_bids(first: str, last: str) -> tuple[palatine.Match, State]:
         steps=[BIDS, PLAYER_ORDER, PERFORM, END_OF_ROUND],
     )
     match = begin(state)
-    for _ in range(3):
+    drawn_last = [drawn("action-order", name) for name in ("deploy_5", "collect_taxes")]
+    for script in ([], [], drawn_last):
         seat = state.waiting[0]
-        script = [drawn("action-order", name) for name in ("deploy_5", "collect_taxes")]
         choose(match, seat, options(match, seat)[0], script=script)
     return match, state
 

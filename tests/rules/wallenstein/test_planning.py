@@ -79,7 +79,7 @@ def test_a_box_takes_one_card_and_a_card_one_box() -> None:
     assert sorted([*placed, *hand(match.state, 0)]) == sorted([*RICH, *MONEY])
 
 
-@pytest.mark.parametrize("card", ["altmark", "money 3"])
+@pytest.mark.parametrize("card", ["altmark", "money 0", "money 3"])
 def test_a_card_cannot_be_used_twice(card: str) -> None:
     """W-PLAN-02: a card that lies in a box is refused for another."""
     match = planning()
@@ -259,8 +259,8 @@ def test_cards_not_placed_stay_in_the_hand_unseen() -> None:
         placed = [card for card in [*RICH, *MONEY] if card != kept]
         placed.remove("money 1")
         make_plan(match, 0, {"bid": "money 1", **dict(zip(ACTION_IDS, placed, strict=True))})
-        for seat in (1, 2, 3):
-            make_plan(match, seat, {"bid": f"money {4 - seat}"}, script=[drawn("event", EVENT_IDS[0])])
+        for seat, script in ((1, []), (2, []), (3, [drawn("event", EVENT_IDS[0])])):
+            make_plan(match, seat, {"bid": f"money {4 - seat}"}, script=script)
         assert hand(match.state, 0) == [kept]
         assert match.view(0)["hand"] == [kept]
         seen.append(match.view(1))

@@ -16,6 +16,7 @@ from palatine.games.wallenstein.phases import (
     DISPLAY_FAVORS,
     DISPLAY_TILES,
     END_OF_ROUND,
+    END_OF_YEAR,
     EVENT,
     FAVORS,
     MOVE_LEADERS,
@@ -24,7 +25,12 @@ from palatine.games.wallenstein.phases import (
     PLACE_LEADERS,
     PLANNING,
     PLAYER_ORDER,
+    RESET_LANDSKNECHTE,
+    RETURN_LEADERS,
     ROUND,
+    SCORE_STATUES,
+    SCORING,
+    SUPPLY,
 )
 from palatine.games.wallenstein.sequence import begin_round
 from tests.rules.wallenstein.positions import (
@@ -132,6 +138,22 @@ def test_winter_has_no_such_steps() -> None:
     all_kinds = [event.kind for event in match.events]
     for step in ("actions.displayed", "tiles.displayed", "event.drawn", "ranking", "order"):
         assert all_kinds.count(step) == 6
+
+
+@pytest.mark.parametrize(
+    ("modules", "more"),
+    [
+        (["emperors_court"], []),
+        (["landsknechte"], [RESET_LANDSKNECHTE]),
+        (["military_leaders"], [RETURN_LEADERS]),
+        (["emperors_court", "landsknechte", "military_leaders"], [RETURN_LEADERS, RESET_LANDSKNECHTE]),
+        (["military_leaders", "statues_each_winter"], [SCORE_STATUES, RETURN_LEADERS]),
+    ],
+)
+def test_winter_with_modules(modules: list[str], more: list[int]) -> None:
+    """W-SEQ-04: the court does nothing in winter, Landsknechte only W-LKT-09, leaders only W-LDR-20."""
+    state = GAME.blank(4, GAME.variant(4, dict.fromkeys(modules, True)))
+    assert state.winter_steps == [SUPPLY, SCORING, *more, END_OF_YEAR]
 
 
 def end_of_round(season: str) -> palatine.Match:

@@ -152,7 +152,9 @@ def test_affected_player_sees_the_cards_and_decides_the_order() -> None:
     cast = tower({0: 3, "peasants": 3}, {0: 3})
     choose(match, 0, "altmark", script=[cast])
     assert sorted(options(match, 0)) == ["holstein", "neumark"]
-    assert refused(match, 0, "altmark").rule == "W-WIN-07"
+    assert refused(match, 0, "altmark").key == "no_revolt_there"
+    assert refused(match, 0, "altmark").rule == refused(match, 0, "money 0").rule == "W-WIN-07"
+    assert refused(match, 0, "money 0").key == "choose_a_revolt"
     choose(match, 0, "neumark", script=[cast, cast])
     assert match.over
     revolts = [event.particulars["county"] for event in match.events if event.kind == "revolt"]

@@ -1,0 +1,63 @@
+"""A hint in the browser: offered only at tables that allow it."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NARROW, Open, arrived
+
+SEATING = [{"holder": "me"}, {"holder": "bot", "level": "steward"}, {"holder": "bot", "level": "steward"}]
+
+
+def test_the_marshal_is_asked_and_answers(opened: Open) -> None:
+    """The hint names choices, points expected for everybody, and what would be worse; elsewhere there is no button."""
+    page = opened()
+    page.request.post("/api/guest", data={"name": "Ann"})
+    wish = {"game": "shadow", "seating": SEATING, "start": True}
+    tables = [page.request.post("/api/tables", data={**wish, "hints": hints}).json()["id"] for hints in (True, False)]
+    page.goto(f"/table/{tables[0]}")
+    page.locator("[data-action=hint]").click()
+    advice = page.locator("[data-advice]")
+    expect(advice).to_contain_text("The marshal would choose:")
+    expect(advice).to_contain_text("Points expected: Ann")
+    page.goto(f"/table/{tables[1]}")
+    expect(page.locator(".ask.mine")).to_be_visible()
+    expect(page.locator("[data-action=hint]")).to_have_count(0)
+
+
+def test_a_hint_for_a_plan_is_told_box_by_box_in_the_language_of_the_reader(
+    opened: Open, shot: Callable[[Page, str], None]
+) -> None:
+    page = opened(language="de")
+    page.request.post("/api/guest", data={"name": "Ann"})
+    wish = {"game": "wallenstein", "options": {"initial_counties": "lineup"}, "seating": SEATING, "start": True}
+    table = page.request.post("/api/tables", data={**wish, "hints": True}).json()["id"]
+    page.goto(f"/table/{table}")
+    page.locator("[data-action=hint]").click()
+    steps = page.locator("[data-advice] li")
+    expect(steps).to_have_count(11)  # ten boxes and the bid
+    expect(steps.first).to_contain_text("Gebot: ")
+    expect(page.locator("[data-advice]")).to_contain_text(re.compile(r"Anna? \d+,\d"))  # decimals as Germans write them
+    shot(page, "hint-plan")
+
+
+@pytest.mark.parametrize("device", [{}, NARROW], ids=["desktop", "phone"])
+def test_a_hint_moves_nothing_and_is_put_away(opened: Open, device: dict[str, Any]) -> None:
+    page = opened(**device)
+    page.request.post("/api/guest", data={"name": "Ann"})
+    table = page.request.post("/api/tables", data={"game": "shadow", "seating": SEATING, "start": True, "hints": True})
+    page.goto(f"/table/{table.json()['id']}")
+    places = [page.locator(part) for part in ("main", ".ask")]
+    expect(page.locator(".ask.mine")).to_be_visible()
+    arrived(page)
+    before = [place.bounding_box() for place in places]
+    page.locator("[data-action=hint]").click()
+    expect(page.locator("[data-advice]")).to_be_in_viewport(ratio=1)
+    assert [place.bounding_box() for place in places] == before
+    page.locator("[data-advice] button").click()
+    expect(page.locator("[data-advice]")).to_have_count(0)
+    page.locator("[data-action=hint]").click()  # it is still known
+    expect(page.locator("[data-advice]")).to_be_visible()

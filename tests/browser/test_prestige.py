@@ -1,0 +1,294 @@
+"""Power & Prestige through the visible interface: a whole game, a phone, the keyboard, battles, secrets."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from palatine.games.prestige.components import BUILDINGS
+from tests.browser.campaign import Envoy, hasten, new_table
+from tests.browser.conftest import NARROW, PHONE, Open
+from tests.browser.prepared import asked
+from tests.browser.traffic import overheard
+
+Shot = Callable[[Page, str], None]
+Axe = Callable[[Page], None]
+PANELS = ("economy", "battle", "alliances", "court", "score", "places")
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+LOOKED_AT = {"setup.first_province", "march", "alliance.form", "sheet.item", "place.building"}
+
+
+@pytest.mark.timeout(420)
+def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
+    page = opened()
+    anna = Envoy(page, marches=2)
+
+    def look(kind: str) -> None:
+        if kind in LOOKED_AT:
+            axe(page)
+            shot(page, f"prestige-{kind}")
+
+    anna.look = look
+    anna.play_against_bots()
+    end = time.monotonic() + 330
+    while not page.locator("#final-title").count():
+        assert time.monotonic() < end, f"asked only for {anna.seen}"
+        anna.answer()
+    assert anna.seen >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
+    for row in page.locator(".final .points tbody tr:not(.chart)").all():
+        *parts, total = [int(cell.inner_text()) for cell in row.locator("td").all()]
+        assert sum(parts) == total
+    expect(page.locator(".final polyline")).to_have_count(3)
+    axe(page)
+    shot(page, "prestige-final")
+    anna.show("log")
+    for part in ("Winter", "Economic round"):
+        expect(page.get_by_role("heading", name=f"Year 3 · {part}")).to_be_visible()
+
+
+@pytest.mark.timeout(240)
+@pytest.mark.parametrize(("language", "theme"), [("de", "light"), ("fr", "dark")])
+def test_a_season_at_phone_width(opened: Open, shot: Shot, axe: Axe, language: str, theme: str) -> None:
+    page = opened("/learn/prestige", language=language, theme=theme, **NARROW)
+    expect(page.locator("article h1")).to_be_visible()
+    page.locator("[data-location=wien-wien]").wait_for()
+    axe(page)
+    shot(page, f"prestige-learn-{language}")
+    page.goto("/")
+    anna = Envoy(page, marches=1)
+    page.locator("[data-game=prestige] [data-action=guide]").click()
+    expect(page.locator(".guide")).to_be_visible()
+    anna.show("board")
+    while anna.next_asked() != "war.declare" and "sheet.item" not in anna.seen:
+        anna.answer()
+    for part in (*PANELS, "summary", "board"):
+        anna.show(part)
+        axe(page)
+        shot(page, f"prestige-phone-{part}-{language}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["viewport"]["width"]
+    anna.show("summary")
+    page.locator("[data-action=guide-next]").click()
+    page.reload()
+    anna.show("summary")
+    expect(page.locator(".guide")).to_contain_text("2")
+
+
+def test_a_province_a_residence_and_a_march_by_keyboard(opened: Open) -> None:
+    page = opened()
+    table = new_table(page, "Anna", ["me", "steward", "steward"])
+    page.goto(f"/table/{table}")
+    anna = Envoy(page)
+    while anna.next_asked() != "move.from":
+        focus_offered(page)
+        page.keyboard.press("Enter")
+        anna.settled()
+        if page.locator("[data-action=confirm]").count():
+            page.locator("[data-action=confirm]").focus()
+            page.keyboard.press("Enter")
+            anna.settled()
+            page.locator(".ask.mine").wait_for()
+    army = page.locator(".place.offered").first.get_attribute("data-location")
+    march_by_keys(page, f"#place-{army}")
+    page.locator("#place-trier-trier").focus()  # far beyond its reach
+    page.keyboard.press("Enter")
+    expect(page.locator(".ask .problem")).to_contain_text("P-MOV-14")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-march]")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".place.near, [data-way]")).to_have_count(0)
+    march_by_keys(page, f"#place-{army}")
+    page.locator("[data-action=confirm]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-action=take-back]")).to_be_visible()
+    page.locator("main").focus()
+    page.keyboard.press("u")
+    expect(page.locator(f"#place-{army}.offered")).to_be_visible()
+    assert anna.asked == "move.from"
+
+
+def march_by_keys(page: Page, army: str) -> None:
+    """Take up an army and choose a neighbouring place, without the mouse."""
+    page.locator(army).focus()
+    page.keyboard.press("Enter")
+    page.locator(".place.near").first.wait_for()
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        if page.locator(".place:focus.near, .place:focus.far").count():
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-march]")).to_be_visible()
+
+
+def focus_offered(page: Page) -> None:
+    """Go to something that can be chosen: a place on the map or a line of the list."""
+    place = page.locator(".place.offered")
+    if place.count():
+        place.first.focus()
+        return
+    page.locator(".controls [data-choice]").first.focus()
+    if page.locator(".controls select[data-choice]").count():
+        page.keyboard.press("ArrowDown")
+
+
+@pytest.mark.parametrize(
+    ("device", "language", "theme", "name"),
+    [(DESKTOP, "en", "light", "Legend"), (NARROW, "de", "light", "Legende"), (NARROW, "fr", "dark", "Légende")],
+)
+def test_the_map_has_a_legend(
+    opened: Open, shot: Shot, axe: Axe, device: dict[str, Any], language: str, theme: str, name: str
+) -> None:
+    """Every sign and every building in words, opened and folded away by hand or by keyboard, within the map."""
+    page = opened("/learn/prestige", language=language, theme=theme, **device)
+    page.locator("[data-location=wien-wien]").wait_for()
+    button = page.get_by_role("button", name=name, exact=True)
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.focus()
+    page.keyboard.press("Enter")
+    legend = page.get_by_role("region", name=name, exact=True)
+    rows = legend.get_by_role("listitem")
+    expect(rows).to_have_count(16 + BUILDINGS)
+    assert all(row.inner_text().strip() and row.locator("svg *").count() for row in rows.all())
+    assert not [text for text in rows.all_inner_texts() if "legend." in text]
+    inside = """(e) => {
+      const [map, box] = [e.closest(".map"), e].map((x) => x.getBoundingClientRect());
+      return box.top >= map.top && box.bottom <= map.bottom && box.left >= map.left && box.right <= map.right;
+    }"""
+    assert legend.evaluate(inside) and button.evaluate(inside)
+    assert legend.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+    axe(page)
+    shot(page, f"prestige-legend-{language}")
+    rows.last.scroll_into_view_if_needed()
+    expect(rows.last).to_be_in_viewport(ratio=1)
+    legend.focus()
+    page.keyboard.press("Escape")
+    expect(legend).to_have_count(0)
+    expect(button).to_be_focused()
+
+
+def test_escape_folds_the_legend_away_before_it_takes_back_a_step(opened: Open) -> None:
+    page = opened(**DESKTOP)
+    table = new_table(page, "Anna", ["me", "steward", "steward"])
+    hasten(table, {0: page}, lambda kind: kind == "move.from")
+    page.goto(f"/table/{table}")
+    page.locator(".place.offered").first.focus()
+    page.keyboard.press("Enter")
+    reached = page.locator(".place.near")
+    expect(reached.first).to_be_visible()
+    page.evaluate("() => { window.heard = 0; window.addEventListener('keydown', () => (window.heard += 1)); }")
+    page.locator("[data-action=legend]").click()
+    expect(page.locator("#legend")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#legend")).to_have_count(0)
+    assert page.evaluate("() => window.heard") == 0, "the table does not hear of it"
+    expect(reached.first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(reached).to_have_count(0)
+
+
+def test_the_battle_board_spells_out_its_values(opened: Open, shot: Shot, axe: Axe) -> None:
+    page = opened(theme="dark")
+    table = new_table(page, "Anna", ["me", "me", "me"])
+    everybody = dict.fromkeys(range(3), page)
+    hasten(table, everybody, lambda kind: kind.startswith(("battle.loss", "battle.retreat")), warlike=True)
+    page.goto(f"/table/{table}")
+    page.locator(".curtain button, main button").first.click()
+    board = page.locator(".board section")
+    expect(board.first).to_be_visible()
+    for side in ("attack", "defence"):
+        section = page.locator(f".board section.{side}")
+        values = [int(cell.inner_text().replace("−", "-")) for cell in section.locator("tbody td").all()]
+        assert sum(values[:-1]) == values[-1]
+        expect(section.locator(".odds li").first).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    attack, defence = (page.locator(f".board section.{side}").bounding_box() for side in ("attack", "defence"))
+    assert attack and defence and attack["y"] == defence["y"], "both values are seen at once"
+    axe(page)
+    shot(page, "prestige-battle")
+    anna = Envoy(page)
+    anna.answer()
+    page.locator("[data-action=take-back], .ask, .curtain").first.wait_for()
+
+
+def test_order_sheets_and_hidden_armies_stay_secret(opened: Open, shot: Shot) -> None:
+    anna, ben = opened(), opened(**PHONE)
+    table = new_table(anna, "Anna", ["me", "open", "steward"], fog="full")
+    invite = asked(anna, "GET", f"/tables/{table}")["invite"]
+    asked(ben, "POST", "/guest", name="Ben")
+    asked(ben, "POST", f"/invites/{invite}")
+    asked(ben, "POST", f"/tables/{table}/seats/1/take")
+    asked(anna, "POST", f"/tables/{table}/start")
+    hasten(table, {0: anna, 1: ben}, lambda kind: kind == "sheet.item")
+    heard = overheard(ben)
+    ben.goto(f"/table/{table}")
+    expect(ben.locator(".ask")).to_be_visible()
+    anna.goto(f"/table/{table}")
+    envoy = Envoy(anna)
+    expect(anna.locator("[data-action=seal]")).to_be_visible()
+    envoy.order()
+    bought = anna.locator("[data-total]").inner_text()
+    assert not bought.startswith("0 ")
+    expect(anna.locator("[data-draft=saved]")).to_be_visible()  # on the server
+    anna.reload()
+    expect(anna.locator("[data-total]")).to_have_text(bought)
+    anna.locator("[data-action=seal]").click()
+    envoy.settled()
+    ben.locator("nav #part-summary").click()
+    ready = ben.locator(".players tr", has_text="Anna").locator(".state")
+    expect(ready).to_be_visible()
+    ben.locator("nav #part-economy").click()
+    expect(ben.locator("[data-total]")).to_contain_text("0 of")
+    shot(ben, "prestige-secret-sheet")
+    views = [view for text in heard if "view" in (body := json.loads(text)) and (view := body["view"])]
+    assert views
+    for view in views:
+        assert view["seat"] == 1
+        assert view["sheet"]["cost"] == 0
+        assert not view["sheet"]["items"]
+    assert not any('"kind":"sheet"' in text.replace(" ", "") for text in heard)
+    heard.clear()
+    hasten(table, {0: anna, 1: ben}, lambda kind: kind == "move.from")
+    ben.reload()
+    expect(ben.locator(".ask")).to_be_visible()
+    ben.locator("nav #part-board").click()
+    expect(ben.locator("[data-army='0'] .hidden")).to_be_visible()
+    stacks = [s for text in heard if "view" in (body := json.loads(text)) for s in body["view"]["stacks"]]
+    theirs = [stack for stack in stacks if stack["seat"] == 0]
+    assert any("units" not in stack for stack in theirs)
+    assert all("dummies" not in stack for stack in theirs)
+    shot(ben, "prestige-fog")
+
+
+def test_other_chips_are_ordered_before_a_march(opened: Open, shot: Shot, axe: Axe) -> None:
+    """P-FOG-23: a button beside the destinations; whoever does not press it is asked nothing."""
+    page = opened(**PHONE)
+    table = new_table(page, "Anna", ["me", "steward", "steward"], fog="full")
+    hasten(table, {0: page}, lambda kind: kind == "sheet.item")
+    decision = asked(page, "GET", f"/tables/{table}/view?seat=0")["decision"]
+    sheet = {"seat": 0, "number": decision["number"], "options": [*["infantry"] * 3, "done"]}
+    asked(page, "POST", f"/tables/{table}/choices", **sheet)
+    hasten(table, {0: page}, lambda kind: kind == "move.from")
+    page.goto(f"/table/{table}")
+    page.locator(".place.offered").first.wait_for()
+    page.locator(".place.offered").first.focus()
+    page.keyboard.press("Enter")
+    fewer = page.locator("[data-step=infantry] button").first
+    expect(fewer).to_be_visible()
+    exchange = page.locator("[data-choice=exchange]")
+    expect(exchange).to_have_count(0)
+    fewer.click()
+    exchange.click()
+    expect(page.locator(".ask")).to_contain_text("chips of 2")
+    axe(page)
+    shot(page, "prestige-exchange")
+    page.locator("[data-choice='0']").click()
+    expect(page.locator(".place.near").first).to_be_visible()
+    expect(exchange).to_have_count(0)
+    page.locator(".place.near").first.focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-action=confirm]").click()
+    Envoy(page).show("log")
+    expect(page.get_by_text("exchanges chips of infantry").first).to_be_visible()
+    expect(page.locator("li", has_text="exchanges chips of infantry")).to_contain_text("in 1, 1, 1")
