@@ -38,9 +38,8 @@ def shared_out(workers: int, tasks: list[Callable[[], R]]) -> Iterator[R]:
             for done in as_completed(submitted(pool, tasks)):
                 yield done.result()
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
             for helper in set(active_children()) - others:
-                helper.terminate()
+                helper.terminate()  # the pool gives up what it waits for as soon as one has ended
             raise
 
 
