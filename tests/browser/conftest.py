@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
 
+from tests.browser.pressing import PRESSES, watched
 from tests.browser.process import Process
 from tools.browser import NO_BROWSER, browser
 from tools.web import STATIC, WEB
@@ -45,6 +46,14 @@ def arrived(page: Page) -> None:
 
 
 expect.set_options(timeout=30_000)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def presses() -> Iterator[None]:
+    """Whoever presses something notices if nothing was pressed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Locator, "click", watched(Locator.click))
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -90,6 +99,7 @@ def opened(chromium: Browser, server: Process) -> Iterator[Open]:
         contexts.append(context)
         kept = f'{{"speed": "{speed}", "sound": false, "forced": {str(forced).lower()}, "theme": "{theme}"}}'
         context.add_init_script(f"localStorage.getItem('settings') ?? localStorage.setItem('settings', '{kept}')")
+        context.add_init_script(PRESSES)
         if LAG:
             context.add_init_script(SLOWLY % LAG)
         page = context.new_page()

@@ -178,6 +178,54 @@ def test_on_a_phone_the_board_stays_in_view(opened: Open, language: str, board: 
     expect(page.locator("section.board [data-option]").first).to_be_visible()
 
 
+MIDDLE = """marks => {
+  const { x, y, width, height } = marks[0].closest(".frame").getBoundingClientRect();
+  const centres = marks.map((mark) => mark.getBoundingClientRect()).map((r) => [r.x + r.width / 2, r.y + r.height / 2]);
+  const far = ([a, b]) => Math.hypot(a - x - width / 2, b - y - height / 2);
+  return [x, ...centres.sort((one, other) => far(one) - far(other))[0]];
+}"""
+"""The left edge of a map, and the mark nearest to its middle."""
+
+
+@pytest.mark.parametrize("device", [{}, NARROW], ids=["mouse", "finger"])
+@pytest.mark.parametrize(
+    ("game", "marks"), [("wallenstein", ".pieces .army, .pieces .neutral"), ("prestige", ".place > .target")]
+)
+def test_what_is_pressed_at_the_edge_of_a_map_stays_there(
+    opened: Open, game: str, marks: str, device: dict[str, Any]
+) -> None:
+    page = opened(**device)
+    table_of(page, game)
+    if device:
+        Person(page).show("board")
+    for _ in range(3):
+        page.locator(".zoom button").first.click()
+    edge, x, y = page.locator(marks).evaluate_all(MIDDLE)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(edge + 20, y, steps=5)
+    page.mouse.up()
+    page.evaluate("document.activeElement.blur()")
+    drawn = page.locator(".sheet-of-map").get_attribute("style")
+    page.touchscreen.tap(edge + 20, y) if device else page.mouse.click(edge + 20, y)
+    expect(page.locator(".inspector .close")).to_be_visible()
+    assert page.locator(".sheet-of-map").get_attribute("style") == drawn
+
+
+def test_the_map_is_not_dragged_by_a_button_that_was_let_go_elsewhere(opened: Open) -> None:
+    page = opened()
+    table_of(page, "wallenstein")
+    page.locator(".zoom button").first.click()
+    _, x, y = page.locator(".pieces .army, .pieces .neutral").evaluate_all(MIDDLE)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.locator("body").evaluate("e => e.addEventListener('pointerup', (up) => up.stopPropagation(), true)")
+    page.mouse.up()
+    drawn = page.locator(".sheet-of-map").get_attribute("style")
+    page.mouse.move(x + 60, y + 40, steps=5)
+    assert page.locator(".sheet-of-map").get_attribute("style") == drawn
+
+
 # ---------------------------------------------------------------- Power & Prestige
 
 

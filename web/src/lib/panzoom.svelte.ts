@@ -16,6 +16,8 @@ export class PanZoom {
   private frame: HTMLElement | null = null;
   private sheet: HTMLElement | null = null;
   private touched = false;
+  /** A press is being passed on, which gives the focus to what was pressed. */
+  private pressing = false;
 
   constructor(private readonly width: number, private readonly height: number, private readonly memory?: string) {}
 
@@ -66,6 +68,11 @@ export class PanZoom {
     this.x += dx;
     this.y += dy;
     this.moved();
+  }
+
+  /** Bring what was focused into the frame; but what is being pressed must not move away under the pointer. */
+  follow(x: number, y: number): void {
+    if (!this.pressing) this.show(x, y);
   }
 
   /** Bring a point of the drawing into the frame, if it is not well inside. */
@@ -131,6 +138,7 @@ export class PanZoom {
         if (pointers.size === 1) [start, moving] = [e, false];
       }),
       on("pointermove", (e) => {
+        if (e.pointerType === "mouse" && !e.buttons) release(e); // let go where nobody noticed
         const last = pointers.get(e.pointerId);
         if (!last) return;
         const others = [...pointers.values()].filter((p) => p.pointerId !== e.pointerId);
@@ -149,6 +157,10 @@ export class PanZoom {
           if (before) this.zoom(after / before, x, y);
         } else this.pan(e.clientX - last.clientX, e.clientY - last.clientY);
       }),
+      on("mousedown", () => {
+        this.pressing = true;
+        setTimeout(() => (this.pressing = false));
+      }, { capture: true }),
       on("pointerup", release),
       on("pointercancel", release),
       on("click", (e) => {

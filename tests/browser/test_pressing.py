@@ -1,0 +1,60 @@
+"""Presses that do not arrive are made again, and said."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import PAINTED, Open
+from tests.browser.pressing import AGAIN, watched
+
+BUTTON = """(main, flees) => {
+  const button = document.createElement("button");
+  button.textContent = "Press";
+  button.onclick = () => (button.textContent += "!");
+  if (flees) button.onpointerdown = () => (button.style.translate = "0 300px");
+  main.replaceChildren(button);
+}"""
+
+
+def test_what_moves_away_under_the_pointer_is_pressed_again(opened: Open) -> None:
+    page = opened()
+    page.locator("main").evaluate(BUTTON, True)
+
+    def slowly(button: Locator) -> None:
+        page.mouse.move(*middle(button))
+        page.mouse.down()
+        page.evaluate(PAINTED)
+        page.mouse.up()
+
+    with pytest.warns(UserWarning, match=AGAIN):
+        watched(slowly)(page.locator("main button"))
+    expect(page.locator("main button")).to_have_text("Press!")
+
+
+def test_a_press_that_the_browser_loses_is_made_again(opened: Open) -> None:
+    page = opened()
+    tries: list[Locator] = []
+
+    def losing(button: Locator) -> None:
+        tries.append(button)
+        if len(tries) > 1:
+            page.mouse.click(*middle(button))
+
+    with pytest.warns(UserWarning, match=re.escape("[data-action=play]")):
+        watched(losing)(page.locator("[data-action=play]").first)
+    assert len(tries) == 2
+
+
+def test_a_press_that_arrives_is_made_once(opened: Open) -> None:
+    page = opened()
+    page.locator("main").evaluate(BUTTON, False)
+    page.locator("main button").click()
+    expect(page.locator("main button")).to_have_text("Press!")
+
+
+def middle(button: Locator) -> tuple[float, float]:
+    """Where a pointer meets a button."""
+    box = button.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
