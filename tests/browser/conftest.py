@@ -1,12 +1,13 @@
 """A real server and a real Chromium; each person has a browser context of their own."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.pressing import PRESSES, watched
 from tests.browser.process import Process
@@ -36,6 +37,9 @@ UNLIMITED = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
 WITHOUT_WORKER: dict[str, Any] = {"service_workers": "block"}
 WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
 Open = Callable[..., Page]
+FAILED = pytest.StashKey[bool]()
+TROUBLE = 400
+"""The first status of an answer that is an error."""
 
 
 def arrived(page: Page) -> None:
@@ -48,8 +52,26 @@ def arrived(page: Page) -> None:
 expect.set_options(timeout=30_000)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let fixtures know whether the test has failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
+def describe(page: Page, answers: list[str]) -> None:
+    """Print what a person would see on the page, and what went wrong on the way to it."""
+    print(page.url, *answers, sep="\n")
+    with suppress(Error):
+        print(page.locator("body").aria_snapshot(timeout=5000))
+
+
 @pytest.fixture(scope="session", autouse=True)
-def presses() -> Iterator[None]:
+def noticed() -> Iterator[None]:
     """Whoever presses something notices if nothing was pressed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Locator, "click", watched(Locator.click))
@@ -78,13 +100,14 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def opened(chromium: Browser, server: Process) -> Iterator[Open]:
-    """Opens a page as somebody new; a script error on it fails the test.
+def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Opens a page as somebody new; a script error on it fails the test. One that fails shows the pages at its end.
 
     Without a service worker unless it is asked for: `route` does not see what passes through one.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
+    answers: list[str] = []
 
     def open_page(
         path: str = "/",
@@ -109,12 +132,16 @@ def opened(chromium: Browser, server: Process) -> Iterator[Open]:
             line.send("Network.emulateNetworkConditions", {**UNLIMITED, "latency": LAG / 2})
             line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("requestfailed", lambda lost: answers.append(f"{lost.method} {lost.url}: {lost.failure}"))
+        page.on("response", lambda got: answers.extend([f"{got.status} {got.url}"] * (got.status >= TROUBLE)))
         page.goto(path)
         return page
 
     yield open_page
     for context in contexts:
         for page in context.pages:
+            if request.node.stash.get(FAILED, False):
+                describe(page, answers)
             page.unroute_all(behavior="ignoreErrors")  # what is still on its way concerns no other test
         context.close()
     assert not errors

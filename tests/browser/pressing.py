@@ -1,8 +1,8 @@
 """Presses that arrive.
 
-Playwright takes a press for done even if the browser has not passed it on to the page, or if what was pressed had
-moved away before it was let go. Both are rare, and a person who sees that nothing has happened presses again. So does
-this; the summary of the tests then says so, for what moves away under a pointer should not.
+Playwright takes a press for done even if the page has got none of it, because the browser has lost it on the way, or
+if what was pressed moved away before it was let go. The first is nobody's fault: it is pressed again, and the summary
+of the tests says so. The second is a fault of the page.
 """
 
 import warnings
@@ -15,31 +15,37 @@ from playwright.sync_api import Error, Locator, Page
 PRESSES = """(() => {
   const buttons = "button, a, label, input, select, textarea, summary, [role=button]";
   const pressable = (event) => event.target.closest?.(buttons);
-  let [pressed, arrived] = [null, 0];
-  addEventListener("pointerdown", (event) => (pressed = pressable(event)), true);
-  addEventListener("pointerup", (event) => (arrived += event.isTrusted && pressable(event) === pressed), true);
-  window.arrivedPresses = () => [performance.timeOrigin, arrived];
+  let [pressed, downs, slips] = [null, 0, 0];
+  addEventListener("pointerdown", (event) => ((pressed = pressable(event)), (downs += 1)), true);
+  addEventListener("pointerup", (event) => (slips += pressable(event) !== pressed), true);
+  window.presses = () => [performance.timeOrigin, downs, slips];
 })()"""
-"""A page that counts the presses it gets, without those that were let go on something else."""
+"""A page that counts the presses it gets, and those that were let go on something else."""
 AGAIN = "pressed again"
+SLIPPED = "moved away under the pointer"
 
 
-def arrived(page: Page) -> list[float] | None:
-    """The page that is loaded and how many presses it has got; nothing while another one is being loaded."""
+def presses(page: Page) -> tuple[float, int, int] | None:
+    """When the page was loaded, the presses it has got, those that slipped; nothing while another is being loaded."""
     try:
-        return page.evaluate("window.arrivedPresses?.() ?? null")  # type: ignore[no-any-return]
+        found = page.evaluate("window.presses?.() ?? null")
     except Error:
         return None
+    return None if found is None else (found[0], found[1], found[2])
 
 
 def watched(click: Callable[..., None]) -> Callable[..., None]:
-    """A click that is made again if it has not arrived on a page that is still the same."""
+    """A click that knows whether it has arrived, as long as it does not lead to another page."""
 
     @wraps(click)
     def press(self: Locator, **options: Any) -> None:
-        before = arrived(self.page)
+        before = presses(self.page)
         click(self, **options)
-        if before is not None and arrived(self.page) == before and not options.get("trial"):
+        after = presses(self.page)
+        if before is None or after is None or before[0] != after[0] or options.get("trial"):
+            return
+        assert before[2] == after[2], f"{self} {SLIPPED}"
+        if before == after:
             warnings.warn(f"{AGAIN}: {self}", stacklevel=2)
             click(self, **options)
 

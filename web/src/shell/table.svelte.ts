@@ -1,5 +1,5 @@
 // Everything the page knows about one table, and the ways to change it. The server's word is the only truth.
-import { api, ApiError, type Decision, type Happening, type Hint, type Mark, type Others, type Position, type Refusal, type Table } from "../lib/api";
+import { api, ApiError, type Decision, type Happening, type Hint, type Mark, type Others, type Position, type Refusal, type Table, type Tried } from "../lib/api";
 import type { GameModule } from "../lib/game";
 import { language } from "../lib/i18n.svelte";
 import { listen } from "../lib/live.svelte";
@@ -57,7 +57,7 @@ export class TableStore {
   private loading: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   /** The number of the table whose events are known. */
-  private told = -1;
+  private heard = -1;
 
   readonly drafts = new Drafts(this);
   readonly forced = new Forced(this);
@@ -100,7 +100,7 @@ export class TableStore {
   /** The number the whole page has reached: its parts are fetched one by one, and the table may move on between them. */
   private get reached(): number {
     if (this.info.status === "open" || this.curtain !== null) return this.info.number;
-    return this.now ? Math.min(this.info.number, this.now.number, this.told) : -1;
+    return this.now ? Math.min(this.info.number, this.now.number, this.heard) : -1;
   }
 
   /** Look at the table from now on; returns how to stop. */
@@ -162,7 +162,7 @@ export class TableStore {
     this.events = [...old.filter((e) => e.moment < kept), ...events.map((e, i) => (same(known[i], e) ? known[i]! : e))];
     this.marks = [...this.marks.filter((m) => m.moment < kept), ...marks];
     this.now = now;
-    this.told = number;
+    this.heard = number;
     if (ended) this.showing.renumber(old, this.events);
     if (before) this.showing.begin(ended ? this.events.slice(old.length) : this.events.filter((e) => e.moment > before.moment), before);
     const next = this.hotSeat ? this.nextHere(info) : null;
@@ -220,10 +220,10 @@ export class TableStore {
 
   // ------------------------------------------------------------ choosing
 
-  /** Submit choices of the seat, all or nothing; they answer what is asked now, and nothing that is asked later. */
-  choose(options: string[]): Promise<boolean> {
+  /** Submit choices of the seat, all or nothing; they answer what is asked now, and nothing that is asked later. A function says which, once what was pressed before is done. */
+  choose(options: string[] | (() => string[])): Promise<boolean> {
     const asked = this.live ? (this.now?.decision ?? null) : null;
-    return this.line.turn(async () => asked !== null && this.now?.decision?.number === asked.number && this.submit(asked, options));
+    return this.line.turn(async () => asked !== null && this.now?.decision?.number === asked.number && this.submit(asked, typeof options === "function" ? options() : options));
   }
 
   private async submit({ seat, number }: Decision, options: string[]): Promise<boolean> {
@@ -270,32 +270,43 @@ export class TableStore {
   }
 
   private async weigh(options: string[], asked: Decision): Promise<void> {
-    const { number, seat } = this.now!.decision!;
+    const { number } = this.now!.decision!;
+    const tried = await this.tryOut(options);
+    if (!tried) return;
+    const { refusal, decision, view } = tried;
+    const further = decision && this.game.continues?.(decision) ? decision : null;
+    if (refusal) this.problem = { ...refusal, code: "refusal" };
+    else this.trial = { number, options, asked: further ?? asked, complete: !further, view };
+  }
+
+  /** What the server says to choices that are only tried; null: that cannot be told, and the problem says why. */
+  tryOut(options: string[]): Promise<Tried | null> {
+    const { seat } = this.now!.decision!;
+    return this.told(() => api.tryOut(this.id, seat, options, language()));
+  }
+
+  /** An answer that changes nothing, asked for again if it did not come; null: there is none, and the problem says why. */
+  private async told<T>(ask: () => Promise<T>): Promise<T | null> {
     this.problem = null;
     try {
-      const { refusal, decision, view } = await api.tryOut(this.id, seat, options, language());
-      const further = decision && this.game.continues?.(decision) ? decision : null;
-      if (refusal) this.problem = { ...refusal, code: "refusal" };
-      else this.trial = { number, options, asked: further ?? asked, complete: !further, view };
+      return await persistently(ask);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.problem = error;
+      return null;
     }
+  }
+
+  /** Do something that only looks, once what is going on is done. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.line.turn(work);
   }
 
   /** What choices in the making would bring, with what is supposed of later ones, and of the others; null: that cannot be told, and the problem says why. */
   rehearse(options: string[], supposed: Record<string, string>, others: Others): Promise<unknown> {
     return this.line.turn(async () => {
       const { decision } = this;
-      if (!decision) return null;
-      this.problem = null;
-      try {
-        return (await api.rehearse(this.id, decision.seat, options, supposed, others)).rehearsal;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        this.problem = error;
-        return null;
-      }
+      return decision ? ((await this.told(() => api.rehearse(this.id, decision.seat, options, supposed, others)))?.rehearsal ?? null) : null;
     });
   }
 

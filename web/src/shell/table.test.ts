@@ -101,6 +101,29 @@ test("choices whose answer was lost are sent again with the same key", async () 
   expect(new Set(keys).size).toBe(1);
 });
 
+test("what is considered is asked for again when the server could not be reached", async () => {
+  const table = await opened();
+  vi.useFakeTimers();
+  vi.mocked(api.tryOut).mockRejectedValueOnce(offline());
+  const considered = table.consider("march");
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  await considered;
+  expect([table.considered?.options, table.problem]).toEqual([["march"], null]);
+});
+
+test("choices that are said by a function are those of their turn", async () => {
+  const table = await opened();
+  const going = held<void>();
+  let options = ["pass"];
+  void table.inTurn(() => going.answer);
+  const chosen = table.choose(() => options);
+  options = ["march"];
+  going.give();
+  expect(await chosen).toBe(true);
+  expect(vi.mocked(api.choose).mock.calls[0]![3]).toEqual(["march"]);
+});
+
 test("a choice pressed while something is going on waits for its turn", async () => {
   const table = await opened();
   const going = held<void>();

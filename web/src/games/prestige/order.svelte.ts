@@ -1,6 +1,4 @@
 // The order sheet in the making: kept as a draft, tried out by the server after every change, sealed as a whole.
-import { api } from "../../lib/api";
-import { language } from "../../lib/i18n.svelte";
 import type { TableStore } from "../../shell/table.svelte";
 import { the } from "./data";
 import { sorted, without } from "./sections";
@@ -31,7 +29,7 @@ export class Order {
     this.sheet = (table.now.view as View).sheet;
     this.full = false;
     const kept = table.drafts.load(this.key) as { items?: string[] } | null;
-    if (kept?.items?.length) void this.change(kept.items);
+    if (kept?.items?.length) void this.change(() => kept.items!);
   }
 
   clear(): void {
@@ -43,17 +41,19 @@ export class Order {
   get cost(): number { return this.sheet?.cost ?? 0; }
   price(item: string): number { return this.sheet?.prices[the().isSite(item) ? "repair" : item] ?? 0; }
 
-  add(item: string): Promise<void> { return this.change([...this.items, item], item); }
-  remove(item: string): Promise<void> { return this.change(without(this.items, item)); }
+  add(item: string): Promise<void> { return this.change((items) => [...items, item], item); }
+  remove(item: string): Promise<void> { return this.change((items) => without(items, item)); }
 
-  /** Try a sheet; what became impossible through the change is dropped, what was asked for is explained. */
-  private async change(items: string[], asked: string | null = null): Promise<void> {
-    const { table } = this;
-    const seat = table.seat;
-    if (seat === null) return;
-    table.problem = null;
-    for (let list = sorted(items); ; ) {
-      const tried = await api.tryOut(table.id, seat, list, language());
+  /** Try a sheet in its turn; what became impossible through the change is dropped, what was asked for is explained. */
+  private change(next: (items: string[]) => string[], asked: string | null = null): Promise<void> {
+    return this.table.inTurn(() => this.attempt(sorted(next(this.items)), asked));
+  }
+
+  private async attempt(items: string[], asked: string | null): Promise<void> {
+    const { table, year } = this;
+    for (let list = items; table.now?.decision?.kind === "sheet.item"; ) {
+      const tried = await table.tryOut(list);
+      if (!tried || year !== this.year) return; // another sheet lies there by now
       if (!tried.refusal) return this.accept(list, tried.decision?.options ?? [], tried.view as View | null);
       const at = tried.accepted;
       if (list[at] === asked || at >= list.length) return void (table.problem = { ...tried.refusal, code: "refusal" });
@@ -71,7 +71,8 @@ export class Order {
   }
 
   private get submission(): string[] { return [...this.items, ...(this.full ? [] : ["done"])]; }
-  seal(): Promise<boolean> { return this.table.choose(this.submission); }
+  /** Everything that was pressed before is on the sheet that is sealed. */
+  seal(): Promise<boolean> { return this.table.choose(() => this.submission); }
 }
 
 const orders = new WeakMap<TableStore, Order>();
