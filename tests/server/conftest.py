@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 import asyncpg
@@ -16,6 +17,7 @@ import uvicorn
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
+import palatine
 from palatine.commands.serve import KEEP
 from palatine.games import GAMES
 from palatine.server import accounts, post, webhooks
@@ -49,6 +51,12 @@ def _environment() -> Iterator[None]:
             patch.setattr(carrier, "SECONDS", LIMIT)
         patch.setattr(accounts, "_HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The matches of a test are the same on every run: whether it passes is a matter of the code alone."""
+    monkeypatch.setattr(palatine, "randbits", Random(7).getrandbits)
 
 
 @pytest.fixture

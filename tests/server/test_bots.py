@@ -17,6 +17,7 @@ from palatine.server.desk import Desks
 from palatine.server.precedence import Precedence
 from palatine.server.thinkers import Thinkers
 from palatine.server.thinking import Answer
+from palatine.server.thinking import Task as Work
 from tests.server.conftest import PATIENCE, Running
 from tests.server.player import ME, Player
 from tests.server.test_clocks import until
@@ -39,8 +40,8 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(ann: Player, fists: str,
 def test_a_bot_that_takes_too_long_is_replaced(ann: Player, fists: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = Thinkers._ask
 
-    async def impatiently(thinkers: Thinkers, task: str, perspective: Perspective, seconds: float) -> Answer:
-        return await ask(thinkers, task, perspective, 0.2 if task == "slow" else seconds)
+    async def impatiently(thinkers: Thinkers, task: Work, seconds: float) -> Answer:
+        return await ask(thinkers, task, 0.2 if task[0] == "slow" else seconds)
 
     monkeypatch.setattr(Thinkers, "_ask", impatiently)
     table = ann.table(ME, bot("slow"), game=fists, start=True)
@@ -55,7 +56,7 @@ def test_the_level_below_takes_over() -> None:
         thinkers = Thinkers(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
-            return await thinkers.line("failing", match.perspective(match.pending[0].seat))
+            return await thinkers.line("failing", match.perspective(match.pending[0].seat), "")
         finally:
             await thinkers.close()
 
@@ -69,11 +70,39 @@ def test_an_unknown_level_plays_at_random() -> None:
         thinkers = Thinkers(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
-            return await thinkers.line("long gone", match.perspective(match.pending[0].seat))
+            return await thinkers.line("long gone", match.perspective(match.pending[0].seat), "")
         finally:
             await thinkers.close()
 
     assert asyncio.run(chosen())[1] == "random"
+
+
+def test_a_bot_draws_what_follows_from_the_table() -> None:
+    """In whichever process: so a choice that is taken back brings the same answer again."""
+
+    async def chosen() -> list[str | int]:
+        thinkers = Thinkers(2, PATIENCE)
+        match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
+        chances = [_look(start, seat).chance for start in (match, match.copy()) for seat in (0, 1)]
+        asking = [thinkers.line("random", match.perspective(0), chance) for chance in chances * 4]
+        try:
+            return [line[0][1] for line, _ in await asyncio.gather(*asking)]
+        finally:
+            await thinkers.close()
+
+    found = asyncio.run(chosen())
+    assert found == found[:2] * 8 and found[0] != found[1]
+
+
+def test_the_chance_of_a_bot_moves_on_with_its_own_choices_alone() -> None:
+    """Whoever is quicker to choose in secret does not change what another bot draws."""
+    match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
+    before = [_look(match, seat).chance for seat in range(3)]
+    match.play(1, match.decision(1).options[0])
+    after = [_look(match, seat).chance for seat in range(3)]
+    assert (after[0], after[2]) == (before[0], before[2]) and after[1] != before[1]
+    other = palatine.start("wallenstein", seats=3, seed=2, initial_counties="lineup")
+    assert _look(other, 0).chance != before[0]
 
 
 def test_a_marshal_makes_its_plan_as_a_whole() -> None:
@@ -84,8 +113,8 @@ def test_a_marshal_makes_its_plan_as_a_whole() -> None:
         match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
         ask = thinkers.line
 
-        async def noted(level: str, perspective: Perspective) -> tuple[list[Step], str]:
-            line, used = await ask(level, perspective)
+        async def noted(level: str, perspective: Perspective, chance: str) -> tuple[list[Step], str]:
+            line, used = await ask(level, perspective, chance)
             lines.append(line)
             return line, used
 
@@ -139,11 +168,11 @@ def test_a_bot_that_was_still_thinking_does_not_choose_for_whoever_is_back(
     may_choose = [threading.Event() for _ in range(3)]
     line = Thinkers.line
 
-    async def held(thinkers: Thinkers, level: str, perspective: Perspective) -> tuple[list[Step], str]:
+    async def held(thinkers: Thinkers, level: str, perspective: Perspective, chance: str) -> tuple[list[Step], str]:
         thinking.append(perspective.seat)
         while not may_choose[perspective.seat].is_set():
             await asyncio.sleep(0.01)
-        return await line(thinkers, level, perspective)
+        return await line(thinkers, level, perspective, chance)
 
     monkeypatch.setattr(Thinkers, "line", held)
     table = ann.table(ME, bot("first"), bot("first"), game=fists, start=True)

@@ -424,7 +424,7 @@ def marked(player: Player, table: int, since: int = 0) -> list[tuple[int, int, s
 
 def test_the_log_says_that_a_choice_was_the_only_possible_one(server: Running, ann: Player) -> None:
     """A march with one army to spare takes one (W-ACT-35); plans are sealed and never noted."""
-    table, rng = ann.table(ME, ME, ME, options={"initial_counties": "lineup"}, start=True), Random(5)
+    table, rng = ann.table(ME, ME, ME, options={"initial_counties": "lineup"}, start=True), Random(6)
     noted: list[tuple[int, int, str]] = []
     kinds = set()
     while len(noted) < 2:

@@ -25,6 +25,8 @@ CORES: Final = whole_number("PALATINE_CORES", 1)
 """On so many cores a marshal thinks about one decision."""
 CLOCK: Final = {"wall": perf_counter, "cpu": process_time}[one_word("PALATINE_CLOCK", "wall", "cpu")]
 """What bots measure their time with. The time of the processor makes contests on a busy computer comparable."""
+CHANCE: Final = Random()
+"""What the bots of this process draw from; whoever asks one can say where it begins."""
 LONGEST: Final = 3600.0
 WEAKEST: Final = Level("random", "Random", lambda rng, seconds: RandomBot(rng), None)
 STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: Steward(rng))
@@ -40,7 +42,7 @@ def register(level: Level) -> None:
 @cache
 def bot_named(name: str) -> Bot:
     """The bot of a level; it lives as long as the process."""
-    return LEVELS[name].make(Random(), SECONDS)
+    return LEVELS[name].make(CHANCE, SECONDS)
 
 
 def chain(level: Level) -> list[Level]:

@@ -139,6 +139,10 @@ class Match:
         """The number of choices made so far."""
         return len(self._steps)
 
+    def choices_of(self, seat: int) -> int:
+        """The number of choices a seat has made so far."""
+        return sum(step.seat == seat for step in self._steps)
+
     @property
     def events(self) -> list[Happening]:
         """Everything that has happened, oldest first."""

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from sqlalchemy import or_, select, update
@@ -37,6 +38,8 @@ class Look(NamedTuple):
 
     perspective: Perspective
     automatic: int
+    chance: str
+    """Where the chance of a bot begins: after a take-back it chooses the same again."""
 
 
 @dataclass
@@ -204,7 +207,7 @@ class Bots:
             return look.automatic, task.level
         if (intended := mind.next(task, look)) is not None:
             return intended, mind.level
-        line, level = await self._thinkers.line(task.level, look.perspective)
+        line, level = await self._thinkers.line(task.level, look.perspective, look.chance)
         mind.seat, mind.asked, mind.level, mind.intent = task.seat, task.level, level, Intent(line[1:])
         return line[0][1], level
 
@@ -213,7 +216,12 @@ def _look(match: Match, seat: int) -> Look:
     """What can be known about a decision. A game may have a method ``automatic``: its sensible choice in need."""
     hook = getattr(match.game, "automatic", None)
     chosen = hook(match.game.redact(match.state, seat), seat) if hook is not None else NOTHING
-    return Look(match.perspective(seat), chosen)
+    return Look(match.perspective(seat), chosen, _chance(match, seat))
+
+
+def _chance(match: Match, seat: int) -> str:
+    """What follows from the seed of the match, the seat and how often it has chosen, and tells nothing of the seed."""
+    return blake2b(f"{match.seed}/{seat}/{match.choices_of(seat)}".encode(), digest_size=16).hexdigest()
 
 
 def _chooser(desk: Desk) -> Seat | None:

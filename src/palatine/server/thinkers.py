@@ -3,16 +3,16 @@
 import asyncio
 import logging
 import pickle
-import random
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
+from random import Random
 
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.bots.levels import WEAKEST, downward
 from palatine.engine.perspective import Perspective
-from palatine.server.thinking import HEAD, HINT, Answer, packed
+from palatine.server.thinking import HEAD, HINT, Answer, Task, packed
 
 log = logging.getLogger("palatine.server")
 
@@ -40,23 +40,23 @@ class Thinkers:
         for _ in range(max(1, count)):
             self._free.put_nowait(None)
 
-    async def line(self, level: str, perspective: Perspective) -> tuple[list[Step], str]:
+    async def line(self, level: str, perspective: Perspective, chance: str) -> tuple[list[Step], str]:
         """An option of the decision with what the bot has in mind to follow it, and the level that chose it.
 
-        The level is the one asked for, or a weaker one in need.
+        The level is the one asked for, or a weaker one in need. What it draws by chance follows from ``chance``.
         """
         decision = perspective.decision
         for name in downward(level):
             try:
-                return await self._line(name, perspective), name
+                return await self._line(name, perspective, chance), name
             except Failed as failure:
                 log.warning("the bot '%s' failed at '%s': %s", name, decision.kind, failure)
-        return [(decision.kind, random.choice(decision.options))], WEAKEST.name
+        return [(decision.kind, Random(chance).choice(decision.options))], WEAKEST.name
 
     async def hint(self, perspective: Perspective) -> Hint | None:
         """What the marshal would choose, and why; None if it failed."""
         try:
-            answer = await self._ask(HINT, perspective, PATIENCE)
+            answer = await self._ask((HINT, perspective, ""), PATIENCE)
         except Failed as failure:
             answer = str(failure)
         if isinstance(answer, Hint):
@@ -64,21 +64,21 @@ class Thinkers:
         log.warning("no hint at '%s': %s", perspective.decision.kind, answer)
         return None
 
-    async def _line(self, level: str, perspective: Perspective) -> list[Step]:
-        answer = await self._ask(level, perspective, self._seconds)
+    async def _line(self, level: str, perspective: Perspective, chance: str) -> list[Step]:
+        answer = await self._ask((level, perspective, chance), self._seconds)
         if not isinstance(answer, list):
             raise Failed(answer)
         if answer[0][1] not in perspective.decision.options:
             raise Failed(f"{answer[0][1]} is not an option")
         return answer
 
-    async def _ask(self, task: str, perspective: Perspective, seconds: float) -> Answer:
+    async def _ask(self, task: Task, seconds: float) -> Answer:
         """An answer; whatever happens in the process or on the way to it, it is either this or a failure."""
         process = await self._free.get()
         try:
             process = await self._alive(process)
             async with asyncio.timeout(seconds):
-                return await _exchange(process, (task, perspective))
+                return await _exchange(process, task)
         except BaseException as error:
             self._end(process)
             process = None
@@ -124,7 +124,7 @@ class Thinkers:
         await asyncio.gather(*self._ending)
 
 
-async def _exchange(process: Process, task: tuple[str, Perspective]) -> Answer:
+async def _exchange(process: Process, task: Task) -> Answer:
     if process.stdin is None:
         raise EOFError
     process.stdin.write(packed(task))

@@ -11,13 +11,15 @@ from palatine.bots.asking import asked, shown
 from palatine.bots.hints import Hint, hint
 from palatine.bots.intent import Step
 from palatine.bots.level import BadBot
-from palatine.bots.levels import MARSHAL, SECONDS, bot_named
+from palatine.bots.levels import CHANCE, MARSHAL, SECONDS, bot_named
 from palatine.bots.marshal import Marshal
 from palatine.engine.perspective import Perspective
 
 READY = "ready"
 HINT = "?"
 """In place of a level: what the marshal would choose, and why."""
+Task = tuple[str, Perspective, str]
+"""The level that is asked, what it sees, and where the chance begins that it draws from."""
 Answer = list[Step] | str | Hint
 """A choice with those that are to follow it, what went wrong, or a hint."""
 HEAD = struct.Struct(">I")
@@ -39,13 +41,14 @@ def _write(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
-def _answer(name: str, perspective: Perspective) -> Answer:
-    """The choice of the bot of this level and what it has in mind; for ``HINT`` a hint.
+def _answer(name: str, perspective: Perspective, chance: str) -> Answer:
+    """The choice of the bot of this level and what it has in mind, drawn from this chance; for ``HINT`` a hint.
 
     The same bot plays at many tables, and the next choice may be asked of another process: so nothing is kept here.
     """
     if name == HINT:
         return hint(perspective, Random(), SECONDS)
+    CHANCE.seed(chance)
     bot = bot_named(name)
     option = asked(bot, perspective)
     rest = bot.hand_over() if isinstance(bot, Marshal) else []
