@@ -47,6 +47,16 @@ test("presses in quick succession all count", async () => {
   expect(order.items).toEqual(["infantry", "infantry"]);
 });
 
+test("what is not on the sheet any more takes nothing else with it", async () => {
+  const { order, answered } = seated();
+  void order.add("infantry");
+  void order.add("palace");
+  void order.remove("infantry");
+  void order.remove("infantry");
+  await answered();
+  expect(order.items).toEqual(["palace"]);
+});
+
 test("what was pressed before is on the sheet that is sealed", async () => {
   const { order, submitted, answered } = seated();
   void order.add("palace");

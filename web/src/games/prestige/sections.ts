@@ -14,5 +14,5 @@ const RANK: Record<string, number> = Object.fromEntries(Object.values(SECTIONS).
 
 /** Items in the order of the sections, repairs first. */
 export const sorted = (items: string[]): string[] => [...items].sort((a, b) => (RANK[a] ?? -1) - (RANK[b] ?? -1));
-/** The items without one of a kind. */
-export const without = (items: string[], item: string): string[] => items.toSpliced(items.lastIndexOf(item), 1);
+/** The items without one of a kind, if there is one. */
+export const without = (items: string[], item: string): string[] => (items.includes(item) ? items.toSpliced(items.lastIndexOf(item), 1) : items);
