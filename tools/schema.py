@@ -32,7 +32,7 @@ def document() -> dict[str, Any]:
 
 def write(target: Path) -> None:
     """Write the types of the present server there."""
-    web.install()
+    web.install(checks=True)
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "openapi.json"
         source.write_text(json.dumps(document()), encoding="utf-8")

@@ -2,6 +2,9 @@
 
 python tools/web.py             compile web/ into the package, unless that is already done
 python tools/web.py <npm ...>   run npm in web/, for example: run check
+
+To compile takes the ``dependencies`` of web/package.json; the ``devDependencies`` check: types (svelte-check), units
+(vitest), format (prettier), slips (eslint), the API's types (openapi-typescript), accessibility (axe-core).
 """
 
 import hashlib
@@ -72,27 +75,30 @@ def digest() -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()
 
 
-def install() -> None:
-    """Fetch the locked packages, unless they are there."""
+def install(checks: bool) -> None:
+    """Fetch the locked packages, unless they are there; those of the checks only if wanted."""
     stamp = WEB / "node_modules" / ".lock-digest"
     state = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if not (stamp.exists() and stamp.read_text() == state):
-        npm("ci")
-        stamp.write_text(state)
+    with_checks = f"{state} with checks"
+    there = stamp.read_text() if stamp.exists() else ""
+    if there == with_checks or (there == state and not checks):
+        return
+    npm("ci", *([] if checks else ["--omit=dev"]))
+    stamp.write_text(with_checks if checks else state)
 
 
 def build() -> None:
     """Compile web/ into the package, unless that is already done."""
     stamp = STATIC / ".digest"
     if WEB.exists() and not (stamp.exists() and stamp.read_text() == digest()):
-        install()
+        install(checks=False)
         npm("run", "build")
         stamp.write_text(digest())
 
 
 if __name__ == "__main__":
     if sys.argv[1:]:
-        install()
+        install(checks=True)
         npm(*sys.argv[1:])
     else:
         build()

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { pictures } from "./pictures.ts";
 
 const games = new URL("../src/palatine/games", import.meta.url).pathname;
@@ -10,5 +10,4 @@ export default defineConfig({
   resolve: { alias: { "@games": games } },
   build: { outDir: "../src/palatine/server/static", emptyOutDir: true, assetsInlineLimit: 2048 },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
-  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 }, // what a test imports is compiled within its time
 });
