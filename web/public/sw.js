@@ -1,7 +1,14 @@
 // The shell works offline: hashed assets are kept, the page falls back to the kept one. The table itself is never kept.
 const CACHE = "shell-1";
 const keep = async (what, response) => (await caches.open(CACHE)).put(what, response);
-addEventListener("install", (event) => event.waitUntil(caches.open(CACHE).then((cache) => cache.add("/")).then(() => skipWaiting())));
+addEventListener("install", (event) =>
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.add("/"))
+      .then(() => skipWaiting()),
+  ),
+);
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
@@ -20,7 +27,9 @@ addEventListener("fetch", (event) => {
 });
 addEventListener("push", (event) => {
   const notice = event.data.json();
-  event.waitUntil(registration.showNotification(notice.title, { body: notice.body, data: notice, tag: `table-${notice.table}` }));
+  event.waitUntil(
+    registration.showNotification(notice.title, { body: notice.body, data: notice, tag: `table-${notice.table}` }),
+  );
 });
 addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -4,17 +4,21 @@ import App from "./App.svelte";
 import { preferred, setLanguage } from "./lib/i18n.svelte";
 import { applyTheme } from "./lib/settings.svelte";
 
-// After an update of the server the old parts of the client are gone: load the page anew, unless that has just been tried
-// or there is no server to load it from.
+// After an update of the server the old parts of the client are gone: load the page anew, unless that has just been
+// tried or there is no server to load it from.
 addEventListener("vite:preloadError", () => {
   const renewed = "renewed";
   if (Date.now() - Number(sessionStorage.getItem(renewed)) < 60_000) return;
-  void fetch("/").then(() => {
-    sessionStorage.setItem(renewed, String(Date.now()));
-    location.reload();
-  }, () => undefined);
+  void fetch("/").then(
+    () => {
+      sessionStorage.setItem(renewed, String(Date.now()));
+      location.reload();
+    },
+    () => undefined,
+  );
 });
 applyTheme();
 await setLanguage(preferred(), false);
 mount(App, { target: document.getElementById("app")! });
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+if ("serviceWorker" in navigator && import.meta.env.PROD)
+  void navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -4,7 +4,8 @@ import { api } from "./api";
 vi.stubGlobal("document", { documentElement: { lang: "en" } });
 
 /** A request that is never answered, until its time is over. */
-const hanging = (signal: AbortSignal): Promise<never> => new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason as Error)));
+const hanging = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason as Error)));
 
 test.each([
   ["no answer begins", (signal: AbortSignal) => hanging(signal)],

@@ -24,7 +24,10 @@ export type Orderable = Shape["OrderableOut"];
 /** What would come of choices; `view` is the game's own. */
 export type Tried<View = unknown> = Omit<Shape["Tried"], "view"> & { view: View | null };
 /** Why something was refused: by the server, because it cannot be reached, or by the rules before it was asked. */
-export type Refusal = Omit<Shape["Error"], "code" | "detail"> & { code: Shape["Error"]["code"] | "offline" | "refusal"; detail?: string | null };
+export type Refusal = Omit<Shape["Error"], "code" | "detail"> & {
+  code: Shape["Error"]["code"] | "offline" | "refusal";
+  detail?: string | null;
+};
 export type Message = Shape["MessageOut"];
 /** What the others are supposed to do when a plan is tried. */
 export type Others = NonNullable<Shape["RehearseIn"]["others"]>;
@@ -41,7 +44,14 @@ export type Hint = Shape["HintOut"];
 export type Advice = Shape["AdviceOut"];
 
 export class ApiError extends Error implements Refusal {
-  constructor(readonly status: number, readonly code: Refusal["code"], message: string, readonly rule: string | null, readonly index: number | null, readonly detail: string | null = null) {
+  constructor(
+    readonly status: number,
+    readonly code: Refusal["code"],
+    message: string,
+    readonly rule: string | null,
+    readonly index: number | null,
+    readonly detail: string | null = null,
+  ) {
     super(message);
   }
 }
@@ -49,20 +59,27 @@ export class ApiError extends Error implements Refusal {
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Path<M extends Method> = { [P in keyof paths]: paths[P] extends Record<M, object> ? P : never }[keyof paths];
 type Call<M extends Method, P extends Path<M>> = paths[P] extends Record<M, infer C> ? C : never;
-type Answer<C> = C extends { responses: Record<200, { content: { "application/json": infer T } }> } ? T
-  : C extends { responses: Record<201, { content: { "application/json": infer T } }> } ? T : void;
+type Answer<C> = C extends { responses: Record<200, { content: { "application/json": infer T } }> }
+  ? T
+  : C extends { responses: Record<201, { content: { "application/json": infer T } }> }
+    ? T
+    : void;
 /** What a call needs: the gaps of its path, its query, its body. */
-type Sent<C> = (C extends { parameters: { path: infer T } } ? { path: T } : unknown)
-  & (C extends { parameters: { query?: infer T } } ? { query?: T } : unknown)
-  & (C extends { requestBody: { content: { "application/json": infer T } } } ? { body: T } : unknown);
+type Sent<C> = (C extends { parameters: { path: infer T } } ? { path: T } : unknown) &
+  (C extends { parameters: { query?: infer T } } ? { query?: T } : unknown) &
+  (C extends { requestBody: { content: { "application/json": infer T } } } ? { body: T } : unknown);
 type Values = Record<string, string | number | null | undefined>;
 
 async function call<M extends Method, P extends Path<M>>(
-  method: M, path: P, ...[sent]: object extends Sent<Call<M, P>> ? [] | [Sent<Call<M, P>>] : [Sent<Call<M, P>>]
+  method: M,
+  path: P,
+  ...[sent]: object extends Sent<Call<M, P>> ? [] | [Sent<Call<M, P>>] : [Sent<Call<M, P>>]
 ): Promise<Answer<Call<M, P>>> {
   const { path: gaps = {}, query = {}, body } = (sent ?? {}) as { path?: Values; query?: Values; body?: unknown };
   const filled = path.replace(/\{(\w+)\}/g, (_, gap: string) => encodeURIComponent(gaps[gap]!));
-  const pairs = Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`]));
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === null || value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
+  );
   return send(method.toUpperCase(), pairs.length ? `${filled}?${pairs.join("&")}` : filled, body);
 }
 
@@ -84,14 +101,26 @@ async function send<T>(method: string, address: string, body: unknown): Promise<
   let text: string;
   try {
     const sent = body === undefined ? null : JSON.stringify(body);
-    answer = await fetch(address, { method, headers, signal, body: sent, keepalive: KEPT.test(address) && (sent?.length ?? 0) < LAST_WORDS });
+    answer = await fetch(address, {
+      method,
+      headers,
+      signal,
+      body: sent,
+      keepalive: KEPT.test(address) && (sent?.length ?? 0) < LAST_WORDS,
+    });
     text = answer.status === 204 ? "" : await answer.text();
   } catch {
     throw new ApiError(0, "offline", "offline", null, null);
   }
   const json = answer.headers.get("Content-Type")?.includes("json") ?? false;
   if (answer.ok) return (json && text ? JSON.parse(text) : text) as T;
-  const { code = "error", message = answer.statusText, rule = null, index = null, detail = null } = json ? (JSON.parse(text) as Partial<Refusal>) : {};
+  const {
+    code = "error",
+    message = answer.statusText,
+    rule = null,
+    index = null,
+    detail = null,
+  } = json ? (JSON.parse(text) as Partial<Refusal>) : {};
   throw new ApiError(answer.status, code, message, rule, index, detail);
 }
 
@@ -112,25 +141,33 @@ export const api = {
   confirmEmail: (token: string) => call("post", "/api/email/{token}", { path: { token } }),
 
   games: () => call("get", "/api/games"),
-  rules: (game: string, language: string) => call("get", "/api/games/{game}/rules/{language}", { path: { game, language } }),
+  rules: (game: string, language: string) =>
+    call("get", "/api/games/{game}/rules/{language}", { path: { game, language } }),
   bots: () => call("get", "/api/bots"),
   paces: () => call("get", "/api/paces"),
 
   lobby: () => call("get", "/api/lobby"),
   create: (table: NewTable) => call("post", "/api/tables", { body: table }),
   table: (table: number) => call("get", "/api/tables/{table}", { path: { table } }),
-  changeTable: (table: number, change: Shape["TableChange"]) => call("patch", "/api/tables/{table}", { path: { table }, body: change }),
+  changeTable: (table: number, change: Shape["TableChange"]) =>
+    call("patch", "/api/tables/{table}", { path: { table }, body: change }),
   remove: (table: number) => call("delete", "/api/tables/{table}", { path: { table } }),
   start: (table: number) => call("post", "/api/tables/{table}/start", { path: { table } }),
   invitation: (token: string) => call("get", "/api/invites/{token}", { path: { token } }),
   accept: (token: string) => call("post", "/api/invites/{token}", { path: { token } }),
   rematch: (table: number) => call("post", "/api/tables/{table}/rematch", { path: { table } }),
-  take: (table: number, seat: number) => call("post", "/api/tables/{table}/seats/{seat}/take", { path: { table, seat } }),
-  bot: (table: number, seat: number, level: string) => call("post", "/api/tables/{table}/seats/{seat}/bot", { path: { table, seat }, body: { level } }),
-  back: (table: number, seat: number) => call("post", "/api/tables/{table}/seats/{seat}/back", { path: { table, seat } }),
-  leave: (table: number, seat: number) => call("post", "/api/tables/{table}/seats/{seat}/leave", { path: { table, seat } }),
-  propose: (table: number, proposal: Shape["ProposalIn"]) => call("post", "/api/tables/{table}/proposal", { path: { table }, body: proposal }),
-  answer: (table: number, agree: boolean) => call("put", "/api/tables/{table}/proposal", { path: { table }, body: { agree } }),
+  take: (table: number, seat: number) =>
+    call("post", "/api/tables/{table}/seats/{seat}/take", { path: { table, seat } }),
+  bot: (table: number, seat: number, level: string) =>
+    call("post", "/api/tables/{table}/seats/{seat}/bot", { path: { table, seat }, body: { level } }),
+  back: (table: number, seat: number) =>
+    call("post", "/api/tables/{table}/seats/{seat}/back", { path: { table, seat } }),
+  leave: (table: number, seat: number) =>
+    call("post", "/api/tables/{table}/seats/{seat}/leave", { path: { table, seat } }),
+  propose: (table: number, proposal: Shape["ProposalIn"]) =>
+    call("post", "/api/tables/{table}/proposal", { path: { table }, body: proposal }),
+  answer: (table: number, agree: boolean) =>
+    call("put", "/api/tables/{table}/proposal", { path: { table }, body: { agree } }),
   resume: (table: number) => call("post", "/api/tables/{table}/resume", { path: { table } }),
 
   view: <View>(table: number, seat: number | null, at?: number | null) =>
@@ -141,23 +178,33 @@ export const api = {
     call("post", "/api/tables/{table}/try", { path: { table }, query: { language }, body: { seat, options } }),
   rehearse: (table: number, seat: number, options: string[], supposed: Record<string, string>, others: Others) =>
     call("post", "/api/tables/{table}/rehearse", { path: { table }, body: { seat, options, supposed, others } }),
-  advice: (table: number, seat: number) => call("post", "/api/tables/{table}/hint", { path: { table }, body: { seat } }),
-  takeBack: (table: number, seat: number, number: number) => call("post", "/api/tables/{table}/take-back", { path: { table }, body: { seat, number } }),
-  events: (table: number, since = 0) => call("get", "/api/tables/{table}/events", { path: { table }, query: { since } }),
+  advice: (table: number, seat: number) =>
+    call("post", "/api/tables/{table}/hint", { path: { table }, body: { seat } }),
+  takeBack: (table: number, seat: number, number: number) =>
+    call("post", "/api/tables/{table}/take-back", { path: { table }, body: { seat, number } }),
+  events: (table: number, since = 0) =>
+    call("get", "/api/tables/{table}/events", { path: { table }, query: { since } }),
   log: (table: number) => call("get", "/api/tables/{table}/log", { path: { table } }),
-  saveDraft: (table: number, seat: number, draft: Draft) => call("put", "/api/tables/{table}/seats/{seat}/draft", { path: { table, seat }, body: draft }),
+  saveDraft: (table: number, seat: number, draft: Draft) =>
+    call("put", "/api/tables/{table}/seats/{seat}/draft", { path: { table, seat }, body: draft }),
 
-  orders: (table: number, seat: number) => call("get", "/api/tables/{table}/seats/{seat}/orders", { path: { table, seat } }),
-  giveOrder: (table: number, seat: number, { kind, ...order }: Order) => call("put", "/api/tables/{table}/seats/{seat}/orders/{kind}", { path: { table, seat, kind }, body: order }),
-  cancelOrder: (table: number, seat: number, kind: string) => call("delete", "/api/tables/{table}/seats/{seat}/orders/{kind}", { path: { table, seat, kind } }),
+  orders: (table: number, seat: number) =>
+    call("get", "/api/tables/{table}/seats/{seat}/orders", { path: { table, seat } }),
+  giveOrder: (table: number, seat: number, { kind, ...order }: Order) =>
+    call("put", "/api/tables/{table}/seats/{seat}/orders/{kind}", { path: { table, seat, kind }, body: order }),
+  cancelOrder: (table: number, seat: number, kind: string) =>
+    call("delete", "/api/tables/{table}/seats/{seat}/orders/{kind}", { path: { table, seat, kind } }),
 
   chat: (table: number, since = 0) => call("get", "/api/tables/{table}/chat", { path: { table }, query: { since } }),
-  say: (table: number, words: { text: string } | { phrase: Phrase }, seat: number | null, to: number[]) => call("post", "/api/tables/{table}/chat", { path: { table }, body: { ...words, seat, to } }),
+  say: (table: number, words: { text: string } | { phrase: Phrase }, seat: number | null, to: number[]) =>
+    call("post", "/api/tables/{table}/chat", { path: { table }, body: { ...words, seat, to } }),
   notes: (table: number) => call("get", "/api/tables/{table}/notes", { path: { table } }),
-  saveNotes: (table: number, text: string, place: string | null) => call("put", "/api/tables/{table}/notes", { path: { table }, body: { text, place } }),
+  saveNotes: (table: number, text: string, place: string | null) =>
+    call("put", "/api/tables/{table}/notes", { path: { table }, body: { text, place } }),
 
   verify: (table: number) => call("get", "/api/tables/{table}/verify", { path: { table } }),
-  playOn: (table: number, seating: Seating[]) => call("post", "/api/tables/{table}/play-on", { path: { table }, body: { seating } }),
+  playOn: (table: number, seating: Seating[]) =>
+    call("post", "/api/tables/{table}/play-on", { path: { table }, body: { seating } }),
   openRecord: (text: string, name = "") => call("post", "/api/records", { body: { text, name } }),
   pushKey: () => call("get", "/api/push"),
   pushTo: (browser: PushSubscriptionJSON) => call("post", "/api/push", { body: browser as Shape["SubscriptionIn"] }),

@@ -1,4 +1,6 @@
-/** Put a text on the clipboard; returns whether it is there. Pages without TLS, as on a home network, need the old way. */
+/**
+ * Put a text on the clipboard; returns whether it is there. Pages without TLS, as on a home network, need the old way.
+ */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

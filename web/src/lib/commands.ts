@@ -13,7 +13,13 @@ export type Understood = { command: Command } | { several: Command[] } | { nothi
 
 /** A text as it is compared: small letters without accents, words alone. */
 export const plainly = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^\p{L}\p{N}+]+/gu, " ").trim();
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .replace(/[^\p{L}\p{N}+]+/gu, " ")
+    .trim();
 
 /** Whether the typed words begin words of the name, in their order. */
 function begins(typed: string[], name: string): boolean {

@@ -6,13 +6,33 @@ import type { TableStore } from "../shell/table.svelte";
 import { language, type Language } from "./i18n.svelte";
 
 /** A piece of a sentence: a place can be shown on the board, a seat has a colour. */
-export interface Part { text: string; place?: string; seat?: number; strong?: boolean }
+export interface Part {
+  text: string;
+  place?: string;
+  seat?: number;
+  strong?: boolean;
+}
 
-/** A tab beside the board; `served` says that it has served its purpose, and whoever has it open is led back to the first. */
-export interface Panel { id: string; label: (table: TableStore) => string; shown?: (table: TableStore) => boolean; component: Component<{ table: TableStore }>; badge?: (table: TableStore) => boolean; served?: (table: TableStore) => boolean }
+/**
+ * A tab beside the board; `served` says that it has served its purpose, and whoever has it open is led back to the
+ * first.
+ */
+export interface Panel {
+  id: string;
+  label: (table: TableStore) => string;
+  shown?: (table: TableStore) => boolean;
+  component: Component<{ table: TableStore }>;
+  badge?: (table: TableStore) => boolean;
+  served?: (table: TableStore) => boolean;
+}
 
 /** A picture that lines of the log open: of which events, what it is called, and of which occasion it is. */
-export interface Picture { tells: (happening: Happening) => boolean; label: () => string; title: (happening: Happening, events: Happening[]) => string; component: Component<{ table: TableStore; event: Happening }> }
+export interface Picture {
+  tells: (happening: Happening) => boolean;
+  label: () => string;
+  title: (happening: Happening, events: Happening[]) => string;
+  component: Component<{ table: TableStore; event: Happening }>;
+}
 
 export interface GameModule {
   /** Load what is needed before anything is shown. */
@@ -37,7 +57,10 @@ export interface GameModule {
   ruleOf: (decision: Decision) => string;
   /** An option in words, with what it answers where that is not clear by itself. */
   choice: (option: string, kind: string, view: unknown, names: string[]) => string;
-  /** Choices that follow each other in words, where some are understood only together; without it each is told by `choice`. */
+  /**
+   * Choices that follow each other in words, where some are understood only together; without it each is told by
+   * `choice`.
+   */
   course?: (choices: Advice["choices"], view: unknown, names: string[], seat: number) => string[];
   line: (happening: Happening, names: string[]) => Part[];
   refusal: (key: string, particulars: Particulars) => string;
@@ -45,7 +68,10 @@ export interface GameModule {
   heading: (happening: Happening) => string | null;
   /** How long an event is worth looking at, in units of the chosen speed; 0: not shown on its own. */
   weight: (happening: Happening) => number;
-  /** The position when only these of the events between two others have happened; without it the later one is shown from the first event on. */
+  /**
+   * The position when only these of the events between two others have happened; without it the later one is shown
+   * from the first event on.
+   */
   meanwhile?: (before: unknown, after: unknown, happened: Happening[]) => unknown;
   picture?: Picture;
   /** The places whose holder or pieces an event changed by force. */
@@ -56,7 +82,9 @@ export interface GameModule {
   summary: (rule: string) => { title: string; text: string };
   /** Hot-seat: drop everything that belongs to the person who leaves. */
   forget: (table: TableStore) => void;
-  /** Whether a decision is a further step of the choice before it: they are considered together and submitted as one. */
+  /**
+   * Whether a decision is a further step of the choice before it: they are considered together and submitted as one.
+   */
   continues?: (decision: Decision) => boolean;
   /** What the board is called among the parts of the table, if it is no map. */
   board?: () => string;
@@ -74,11 +102,17 @@ export interface GameModule {
   odds?: boolean;
   /** What can be typed for the decision of the seat, if it is more than its options one by one. */
   commands?: (table: TableStore) => Command[];
-  /** Standing orders, if the game knows any: what a kind of decision is called, and which of its options are worth naming now. */
+  /**
+   * Standing orders, if the game knows any: what a kind of decision is called, and which of its options are worth
+   * naming now.
+   */
   orders?: { title: (kind: string) => string; worth: (orderable: Orderable, view: unknown, seat: number) => string[] };
   /** The keys of this game, one line for each group. */
   keys?: () => string;
-  /** Whether an event belongs to the action of the one before it; without it every event that is shown is an action of its own. */
+  /**
+   * Whether an event belongs to the action of the one before it; without it every event that is shown is an action of
+   * its own.
+   */
   follows?: (happening: Happening) => boolean;
   /** What a chapter is called, and going back and on by one. */
   chapterWords: () => { name: string; back: string; on: string };
@@ -105,8 +139,12 @@ const cards = import.meta.glob<GameCard>("../games/*/card.ts", { import: "defaul
 const folder = (path: string): string => path.split("/").at(-2)!;
 
 /** The games with a board, each loaded only when it is needed. */
-export const GAMES: Record<string, () => Promise<GameModule>> = Object.fromEntries(Object.entries(modules).map(([path, load]) => [folder(path), load]));
-export const CARDS: Record<string, GameCard> = Object.fromEntries(Object.entries(cards).map(([path, card]) => [folder(path), card]));
+export const GAMES: Record<string, () => Promise<GameModule>> = Object.fromEntries(
+  Object.entries(modules).map(([path, load]) => [folder(path), load]),
+);
+export const CARDS: Record<string, GameCard> = Object.fromEntries(
+  Object.entries(cards).map(([path, card]) => [folder(path), card]),
+);
 
 /** The game with its words, ready to be shown; null if this client has no board for it. */
 export async function open(game: string): Promise<GameModule | null> {
@@ -119,7 +157,9 @@ export async function open(game: string): Promise<GameModule | null> {
 export const titleOf = (game: string): string => CARDS[game]?.title[language()] ?? game;
 
 /** What a table of the game asks for, if there are words for it. */
-export const askedOf = (game: string, kind: string): string | null => CARDS[game]?.asked[kind.split(".")[0]!]?.[language()] ?? null;
+export const askedOf = (game: string, kind: string): string | null =>
+  CARDS[game]?.asked[kind.split(".")[0]!]?.[language()] ?? null;
 
 /** Of the games of the server those that have a board here, in the order of the server. */
-export const playable = <T extends { name: string }>(offered: T[]): T[] => offered.filter(({ name }) => name in GAMES && name in CARDS);
+export const playable = <T extends { name: string }>(offered: T[]): T[] =>
+  offered.filter(({ name }) => name in GAMES && name in CARDS);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hold } from "./hold";
 
-const at = (type: string, x: number, pointerType = "touch"): PointerEvent => Object.assign(new Event(type), { pointerType, clientX: x, clientY: 0 }) as unknown as PointerEvent;
+const at = (type: string, x: number, pointerType = "touch"): PointerEvent =>
+  Object.assign(new Event(type), { pointerType, clientX: x, clientY: 0 }) as unknown as PointerEvent;
 const told = vi.fn();
 
 beforeEach(() => {

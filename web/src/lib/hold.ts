@@ -17,7 +17,11 @@ export function hold(down: PointerEvent, act: () => void): void {
   }, REST);
   const on = { capture: true, signal: watch.signal };
   for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, drop, on);
-  addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > TREMBLE) drop();
-  }, on);
+  addEventListener(
+    "pointermove",
+    ({ clientX, clientY }) => {
+      if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > TREMBLE) drop();
+    },
+    on,
+  );
 }

@@ -44,25 +44,29 @@ export async function follow(load: Load): Promise<void> {
 
 /** The message of a catalogue; a number n also selects the plural form. */
 export function fill(messages: Catalogue, key: string, values: Values = {}): string {
-  const plural = typeof values.n === "number" ? `${key}_${new Intl.PluralRules(current.language).select(values.n)}` : key;
+  const plural =
+    typeof values.n === "number" ? `${key}_${new Intl.PluralRules(current.language).select(values.n)}` : key;
   const text = messages[plural] ?? messages[`${key}_other`] ?? messages[key] ?? key;
   return bound(text).replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }
 
 /** French sets signs apart from the word before; they never begin a line. */
-export const bound = (text: string): string => (current.language === "fr" ? text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text);
+export const bound = (text: string): string =>
+  current.language === "fr" ? text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
 
 /** The message of the shell in the current language. */
 export const t = (key: Key, values: Values = {}): string => fill(current.messages, key, values);
 
 /** A message whose key is only known at run time, such as the code of an error; null if there is none. */
-export const maybe = (key: string, values: Values = {}): string | null => (key in current.messages ? fill(current.messages, key, values) : null);
+export const maybe = (key: string, values: Values = {}): string | null =>
+  key in current.messages ? fill(current.messages, key, values) : null;
 
 export const date = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleString(current.language, { dateStyle: "medium", timeStyle: "short" });
 
 /** A number with one decimal, as the language writes it. */
-export const decimal = (number: number): string => number.toLocaleString(current.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const decimal = (number: number): string =>
+  number.toLocaleString(current.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The colon between a label and what it labels: French keeps a space before it. */
 export const colon = (): string => (current.language === "fr" ? "\u00a0: " : ": ");

@@ -60,7 +60,14 @@ const watch = (table: number): void => say(document.hidden ? { watch: table, hid
 const watchAll = (): void => watched.forEach(watch);
 
 function beat(): void {
-  if (!connected) watched.forEach((table) => void api.table(table).then(({ number }) => tell({ table, number }), () => undefined));
+  if (!connected)
+    watched.forEach(
+      (table) =>
+        void api.table(table).then(
+          ({ number }) => tell({ table, number }),
+          () => undefined,
+        ),
+    );
   if (!watched.size || !socket || socket.readyState >= WebSocket.CLOSING) return;
   if (silent) {
     drop();

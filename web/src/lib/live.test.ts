@@ -12,14 +12,22 @@ class Line {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
-  constructor() { Line.lines.push(this); }
-  send(text: string): void { this.sent.push(text); }
-  close(): void { this.readyState = 3; }
+  constructor() {
+    Line.lines.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
   accept(): void {
     this.readyState = 1;
     this.onopen?.();
   }
-  say(number: number): void { this.onmessage?.({ data: JSON.stringify({ table: 7, number }) }); }
+  say(number: number): void {
+    this.onmessage?.({ data: JSON.stringify({ table: 7, number }) });
+  }
   breaks(): void {
     this.readyState = 3;
     this.onclose?.();
@@ -30,7 +38,9 @@ class Line {
 const page = {
   hidden: false,
   turned: () => undefined as void,
-  addEventListener(_: string, turned: () => void) { page.turned = turned; },
+  addEventListener(_: string, turned: () => void) {
+    page.turned = turned;
+  },
 };
 const table = vi.fn();
 vi.mock("./api", () => ({ api: { table } }));

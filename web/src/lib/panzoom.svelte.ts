@@ -19,22 +19,27 @@ export class PanZoom {
   /** A press is being passed on, which gives the focus to what was pressed. */
   private pressing = false;
 
-  constructor(private readonly width: number, private readonly height: number, private readonly memory?: string) {}
+  constructor(
+    private readonly width: number,
+    private readonly height: number,
+    private readonly memory?: string,
+  ) {}
 
   /** To be attached to the frame; its first child is the sheet that moves. */
-  readonly attach: Attachment<HTMLElement> = (frame) => untrack(() => {
-    this.frame = frame;
-    this.sheet = frame.firstElementChild as HTMLElement;
-    this.sheet.style.cssText += `width:${this.width}px;height:${this.height}px;transform-origin:0 0;position:absolute;left:0;top:0`;
-    this.restore();
-    const size = new ResizeObserver(() => (this.touched ? this.bound() : this.fit()));
-    size.observe(frame);
-    const off = this.gestures(frame);
-    return () => {
-      size.disconnect();
-      off();
-    };
-  });
+  readonly attach: Attachment<HTMLElement> = (frame) =>
+    untrack(() => {
+      this.frame = frame;
+      this.sheet = frame.firstElementChild as HTMLElement;
+      this.sheet.style.cssText += `width:${this.width}px;height:${this.height}px;transform-origin:0 0;position:absolute;left:0;top:0`;
+      this.restore();
+      const size = new ResizeObserver(() => (this.touched ? this.bound() : this.fit()));
+      size.observe(frame);
+      const off = this.gestures(frame);
+      return () => {
+        size.disconnect();
+        off();
+      };
+    });
 
   fit(): void {
     if (!this.frame) return;
@@ -47,7 +52,9 @@ export class PanZoom {
     this.apply();
   }
 
-  /** At first sight of a drawing too large for its frame: fill the frame, around a point, rather than show everything. */
+  /**
+   * At first sight of a drawing too large for its frame: fill the frame, around a point, rather than show everything.
+   */
   cover(at: { x: number; y: number } | null): void {
     if (!this.frame || this.touched || this.scale >= LEGIBLE) return;
     const { clientWidth: w, clientHeight: h } = this.frame;
@@ -123,7 +130,11 @@ export class PanZoom {
       const box = frame.getBoundingClientRect();
       return [e.clientX - box.left, e.clientY - box.top];
     };
-    const on = <K extends keyof HTMLElementEventMap>(type: K, f: (e: HTMLElementEventMap[K]) => void, options?: AddEventListenerOptions) => {
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      f: (e: HTMLElementEventMap[K]) => void,
+      options?: AddEventListenerOptions,
+    ) => {
       frame.addEventListener(type, f, options);
       return () => frame.removeEventListener(type, f, options);
     };
@@ -142,7 +153,11 @@ export class PanZoom {
         const last = pointers.get(e.pointerId);
         if (!last) return;
         const others = [...pointers.values()].filter((p) => p.pointerId !== e.pointerId);
-        if (!moving && start && (others.length || Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY) > THRESHOLD)) {
+        if (
+          !moving &&
+          start &&
+          (others.length || Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY) > THRESHOLD)
+        ) {
           moving = true;
           frame.setPointerCapture(e.pointerId);
           if (this.sheet) this.sheet.style.willChange = "transform";
@@ -157,21 +172,33 @@ export class PanZoom {
           if (before) this.zoom(after / before, x, y);
         } else this.pan(e.clientX - last.clientX, e.clientY - last.clientY);
       }),
-      on("mousedown", () => {
-        this.pressing = true;
-        setTimeout(() => (this.pressing = false));
-      }, { capture: true }),
+      on(
+        "mousedown",
+        () => {
+          this.pressing = true;
+          setTimeout(() => (this.pressing = false));
+        },
+        { capture: true },
+      ),
       on("pointerup", release),
       on("pointercancel", release),
-      on("click", (e) => {
-        if (moving) e.stopPropagation();
-        moving = false;
-      }, { capture: true }),
+      on(
+        "click",
+        (e) => {
+          if (moving) e.stopPropagation();
+          moving = false;
+        },
+        { capture: true },
+      ),
       on("dblclick", (e) => this.zoom(1.8, ...local(e))),
-      on("wheel", (e) => {
-        e.preventDefault();
-        this.zoom(Math.exp(-e.deltaY * (e.deltaMode ? 0.05 : 0.0016)), ...local(e));
-      }, { passive: false }),
+      on(
+        "wheel",
+        (e) => {
+          e.preventDefault();
+          this.zoom(Math.exp(-e.deltaY * (e.deltaMode ? 0.05 : 0.0016)), ...local(e));
+        },
+        { passive: false },
+      ),
       on("keydown", (e) => {
         if (e.key === "+" || e.key === "=") this.zoom(1.3);
         else if (e.key === "-") this.zoom(1 / 1.3);

@@ -2,7 +2,7 @@
 
 /** Numbers between 0 and 1, always the same ones: the paper looks alike on every visit. */
 function* numbers(seed: number): Generator<number, never> {
-  for (let s = seed; ; ) {
+  for (let s = seed; ;) {
     s = (s * 48271) % 2147483647;
     yield s / 2147483647;
   }
@@ -23,7 +23,12 @@ export function paintPaper(g: CanvasRenderingContext2D, width: number, height: n
   }
   g.fillStyle = g.createPattern(grain(next), "repeat")!;
   g.fillRect(0, 0, width, height);
-  for (const [x0, y0, x1, y1] of [[0, 0, 60, 0], [width, 0, width - 60, 0], [0, 0, 0, 60], [0, height, 0, height - 60]] as const) {
+  for (const [x0, y0, x1, y1] of [
+    [0, 0, 60, 0],
+    [width, 0, width - 60, 0],
+    [0, 0, 0, 60],
+    [0, height, 0, height - 60],
+  ] as const) {
     const rim = g.createLinearGradient(x0, y0, x1, y1);
     rim.addColorStop(0, "rgba(88,58,28,.26)");
     rim.addColorStop(1, "rgba(88,58,28,0)");
@@ -35,7 +40,10 @@ export function paintPaper(g: CanvasRenderingContext2D, width: number, height: n
 }
 
 function fold(g: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number): void {
-  for (const [shift, style] of [[0, "rgba(255,250,232,.16)"], [1.6, "rgba(88,58,28,.09)"]] as const) {
+  for (const [shift, style] of [
+    [0, "rgba(255,250,232,.16)"],
+    [1.6, "rgba(88,58,28,.09)"],
+  ] as const) {
     g.beginPath();
     g.moveTo(x0 + shift, y0 + shift);
     g.lineTo(x1 + shift, y1 + shift);

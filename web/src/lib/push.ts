@@ -1,7 +1,8 @@
 // Notices of the browser when the page is closed: where the server can send them and the browser can show them.
 import { api } from "./api";
 
-const bytes = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(key.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+const bytes = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
 
 /** The registration that notices go to, if there can be any. */
 async function postbox(): Promise<{ box: PushManager; key: string } | null> {
@@ -12,7 +13,8 @@ async function postbox(): Promise<{ box: PushManager; key: string } | null> {
 }
 
 export const possible = async (): Promise<boolean> => (await postbox().catch(() => null)) !== null;
-export const active = async (): Promise<boolean> => Boolean(await (await postbox().catch(() => null))?.box.getSubscription());
+export const active = async (): Promise<boolean> =>
+  Boolean(await (await postbox().catch(() => null))?.box.getSubscription());
 
 export async function begin(): Promise<void> {
   const post = await postbox();

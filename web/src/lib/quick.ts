@@ -16,12 +16,23 @@ export function offered(): Promise<GameInfo[]> {
 /** The bot for a quick game: neither the weakest nor the strongest. */
 export const usualLevel = (bots: Bot[]): string => bots[Math.floor(bots.length / 2)]?.level ?? "random";
 
-/** One click: a guest if nobody is known, a table with bots, and the first decision. Returns the address of the table. */
+/**
+ * One click: a guest if nobody is known, a table with bots, and the first decision. Returns the address of the table.
+ */
 export async function againstBots(game: string, seats: number, guided: boolean): Promise<string> {
   await somebody(t("guest"));
   const level = usualLevel(await api.bots());
-  const seating = Array.from({ length: seats }, (_, i) => (i ? { holder: "bot" as const, level } : { holder: "me" as const }));
-  const table = await api.create({ game, name: t("table.against.bots"), seating, options: CARDS[game]!.options, start: true, odds: "exact" });
+  const seating = Array.from({ length: seats }, (_, i) =>
+    i ? { holder: "bot" as const, level } : { holder: "me" as const },
+  );
+  const table = await api.create({
+    game,
+    name: t("table.against.bots"),
+    seating,
+    options: CARDS[game]!.options,
+    start: true,
+    odds: "exact",
+  });
   if (guided) localStorage.setItem(`guide:${table.id}`, "1");
   return `/table/${table.id}`;
 }

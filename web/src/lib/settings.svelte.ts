@@ -3,7 +3,13 @@ import { MediaQuery } from "svelte/reactivity";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "skip";
-interface Settings { theme: Theme; speed: Speed; sound: boolean; confirm: boolean; forced: boolean }
+interface Settings {
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  confirm: boolean;
+  forced: boolean;
+}
 
 const START: Settings = { theme: "auto", speed: "normal", sound: true, confirm: true, forced: true };
 const stored = JSON.parse(localStorage.getItem("settings") ?? "{}") as Partial<Settings>;

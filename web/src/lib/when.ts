@@ -1,5 +1,12 @@
 // Moments as people read them: in their own time zone, which is named.
-const FULL: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
+const FULL: Intl.DateTimeFormatOptions = {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+};
 
 /** A moment with the short name of its time zone; the zone is the browser's unless another is given. */
 export const zoned = (seconds: number, language: string, timeZone?: string): string =>
