@@ -4,9 +4,19 @@ import { t } from "../lib/i18n.svelte";
 import { me } from "../lib/session.svelte";
 
 /** What can be said with one press. */
-export const PHRASES: readonly Phrase[] = ["luck", "well-played", "moment", "your-turn", "pause", "thanks", "back-soon", "good-game"];
+export const PHRASES: readonly Phrase[] = [
+  "luck",
+  "well-played",
+  "moment",
+  "your-turn",
+  "pause",
+  "thanks",
+  "back-soon",
+  "good-game",
+];
 /** What somebody said, a quick phrase in the reader's own language; one that this page does not know yet in English. */
-export const said = ({ phrase, text }: Message): string => (phrase && PHRASES.includes(phrase) ? t(`phrase.${phrase}`) : text);
+export const said = ({ phrase, text }: Message): string =>
+  phrase && PHRASES.includes(phrase) ? t(`phrase.${phrase}`) : text;
 
 export class Chat {
   messages = $state.raw<Message[]>([]);
@@ -15,8 +25,12 @@ export class Chat {
 
   constructor(private readonly table: number) {}
 
-  private get last(): number { return this.messages.at(-1)?.number ?? 0; }
-  get unread(): boolean { return this.messages.some(({ number, user }) => number > (this.read ?? Infinity) && user?.id !== me()?.id); }
+  private get last(): number {
+    return this.messages.at(-1)?.number ?? 0;
+  }
+  get unread(): boolean {
+    return this.messages.some(({ number, user }) => number > (this.read ?? Infinity) && user?.id !== me()?.id);
+  }
 
   /** Fetch what has been said since the last time. */
   async fetch(): Promise<void> {
@@ -34,5 +48,7 @@ export class Chat {
     localStorage.setItem(this.key, String(this.read));
   }
 
-  private get key(): string { return `read:${this.table}`; }
+  private get key(): string {
+    return `read:${this.table}`;
+  }
 }

@@ -7,7 +7,11 @@ import type { TableStore } from "./table.svelte";
 const REST = 500;
 
 /** A draft as it is made; `name` says what for. */
-interface Made { name: string; options: string[]; data: Record<string, unknown> }
+interface Made {
+  name: string;
+  options: string[];
+  data: Record<string, unknown>;
+}
 /** As it is kept on this device, and whether the server has had it. */
 type Kept = Omit<Made, "name"> & { sent: boolean };
 
@@ -30,7 +34,10 @@ export class Drafts {
     this.flushSoon(REST);
   }
 
-  /** The draft with this name: that of the server, which may come from another device, unless the one kept here is newer. */
+  /**
+   * The draft with this name: that of the server, which may come from another device, unless the one kept here is
+   * newer.
+   */
   load(name: string): Record<string, unknown> | null {
     const own = this.kept(name);
     const draft = this.table.now?.draft;
@@ -46,10 +53,14 @@ export class Drafts {
     this.state = "saved";
   }
 
-  /** What this draft is for is asked: if it is asked anew, its choice was taken back, and it is a draft again, also for the deadline. */
+  /**
+   * What this draft is for is asked: if it is asked anew, its choice was taken back, and it is a draft again, also for
+   * the deadline.
+   */
   again(name: string): void {
     const { last } = this;
-    if (last?.name === name && last.number !== this.table.now?.decision?.number) this.save(name, last.options, last.data);
+    if (last?.name === name && last.number !== this.table.now?.decision?.number)
+      this.save(name, last.options, last.data);
   }
 
   /** Nothing is left for whoever comes next. */
@@ -60,7 +71,10 @@ export class Drafts {
 
   async flush(): Promise<void> {
     clearTimeout(this.timer);
-    const { pending, table: { id, seat } } = this;
+    const {
+      pending,
+      table: { id, seat },
+    } = this;
     if (!pending || seat === null) return;
     const { number, options, data } = pending;
     this.pending = null;
@@ -87,7 +101,8 @@ export class Drafts {
   private key = (name: string): string => `draft:${this.table.id}:${this.table.seat}:${name}`;
 
   private keep({ name, options, data }: Made, sent: boolean): void {
-    if (!this.table.hotSeat) localStorage.setItem(this.key(name), JSON.stringify({ options, data, sent } satisfies Kept));
+    if (!this.table.hotSeat)
+      localStorage.setItem(this.key(name), JSON.stringify({ options, data, sent } satisfies Kept));
   }
 
   private kept(name: string): Kept | null {

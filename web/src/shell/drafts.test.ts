@@ -3,19 +3,32 @@ import type { TableStore } from "./table.svelte";
 
 vi.mock("../lib/api", () => ({
   ApiError: class extends Error {
-    constructor(readonly status: number, readonly code: string) { super(code); }
+    constructor(
+      readonly status: number,
+      readonly code: string,
+    ) {
+      super(code);
+    }
   },
   api: { saveDraft: vi.fn() },
 }));
 const device = new Map<string, string>();
-vi.stubGlobal("localStorage", { getItem: (key: string) => device.get(key) ?? null, setItem: (key: string, text: string) => void device.set(key, text) });
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => device.get(key) ?? null,
+  setItem: (key: string, text: string) => void device.set(key, text),
+});
 const { api, ApiError } = await import("../lib/api");
 const { Drafts } = await import("./drafts.svelte");
 const refused = (code: "stale" | "offline"): Error => new ApiError(409, code as never, "", null, null);
 
 /** A table at which a decision with this number is asked; the server may have a draft for it. */
 const table = (number: number, draft: object | null = null, hotSeat = false): TableStore =>
-  ({ id: 1, seat: 0, hotSeat, now: { decision: { number }, draft: draft && { data: draft } } }) as unknown as TableStore;
+  ({
+    id: 1,
+    seat: 0,
+    hotSeat,
+    now: { decision: { number }, draft: draft && { data: draft } },
+  }) as unknown as TableStore;
 beforeEach(() => {
   vi.useFakeTimers();
   device.clear();
@@ -60,7 +73,11 @@ test("a draft that the server does not have is sent again", async () => {
   const later = new Drafts(table(5)); // the choice was made, and taken back at another page
   expect(later.load("spring")).toEqual({ plan: "here" });
   await later.flush();
-  expect(vi.mocked(api.saveDraft).mock.calls.at(-1)).toEqual([1, 0, { number: 5, options: ["pass"], data: { plan: "here" } }]);
+  expect(vi.mocked(api.saveDraft).mock.calls.at(-1)).toEqual([
+    1,
+    0,
+    { number: 5, options: ["pass"], data: { plan: "here" } },
+  ]);
   expect(later.state).toBe("saved");
 });
 
@@ -78,7 +95,9 @@ test("what is taken back is a draft again, with the number of what is asked now"
   expect(api.saveDraft).not.toHaveBeenCalled();
   drafts.again("spring");
   await vi.runAllTimersAsync();
-  expect(vi.mocked(api.saveDraft).mock.calls).toEqual([[1, 0, { number: 5, options: ["pass"], data: { plan: "here" } }]]);
+  expect(vi.mocked(api.saveDraft).mock.calls).toEqual([
+    [1, 0, { number: 5, options: ["pass"], data: { plan: "here" } }],
+  ]);
   expect(device.size).toBe(0); // nothing at a device that several people share
   drafts.forget();
   Object.assign(seat.now!, { decision: { number: 6 } });

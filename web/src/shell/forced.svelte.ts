@@ -6,7 +6,12 @@ import type { TableStore } from "./table.svelte";
 export const HOLD = 2200;
 
 /** The only possible answer to what is asked now. */
-export interface Only { seat: number; number: number; kind: string; option: string }
+export interface Only {
+  seat: number;
+  number: number;
+  kind: string;
+  option: string;
+}
 
 const key = ({ seat, number }: Only): string => `${seat} ${number}`;
 
@@ -19,7 +24,9 @@ export class Forced {
 
   constructor(private readonly table: TableStore) {}
 
-  /** The only possible answer, if the page shows the present and nothing else is being considered; never a sealed one. */
+  /**
+   * The only possible answer, if the page shows the present and nothing else is being considered; never a sealed one.
+   */
   get only(): Only | null {
     const { table } = this;
     const asked = table.live && !table.considered && table.curtain === null ? table.now?.decision : null;
@@ -28,7 +35,9 @@ export class Forced {
   }
 
   /** Whether it is about to be made by itself. */
-  get holding(): boolean { return this.held !== null; }
+  get holding(): boolean {
+    return this.held !== null;
+  }
 
   /** Look at what is asked now: begin to hold it, hold it on, or let go of what is asked no more. */
   look(): void {

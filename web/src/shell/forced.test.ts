@@ -10,7 +10,15 @@ const choose = vi.fn();
 /** A table that asks for the only possible choice, and what the tests change about it. */
 function table(change: object = {}): TableStore {
   const info = { status: "running", paused: false, seats: [{ away: false }] };
-  return { info, live: true, considered: null, curtain: null, now: { decision: asked }, choose, ...change } as unknown as TableStore;
+  return {
+    info,
+    live: true,
+    considered: null,
+    curtain: null,
+    now: { decision: asked },
+    choose,
+    ...change,
+  } as unknown as TableStore;
 }
 
 beforeEach(() => {

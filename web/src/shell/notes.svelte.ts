@@ -21,7 +21,10 @@ export class Notes {
   private readonly line = new Line();
 
   /** Those on the table itself, or on a place of its board. */
-  constructor(private readonly table: number, private readonly place: string | null = null) {}
+  constructor(
+    private readonly table: number,
+    private readonly place: string | null = null,
+  ) {}
 
   /** Fetch the notes of earlier, once. */
   async load(): Promise<void> {
@@ -95,10 +98,14 @@ export class PlaceNotes {
     ));
   }
 
-  on(place: string): string { return this.texts.get(place)?.trim() ?? ""; }
+  on(place: string): string {
+    return this.texts.get(place)?.trim() ?? "";
+  }
 
   /** What is being written, blanks and all. */
-  raw(place: string): string { return this.texts.get(place) ?? ""; }
+  raw(place: string): string {
+    return this.texts.get(place) ?? "";
+  }
 
   pen(place: string): Notes {
     let pen = this.pens.get(place);

@@ -2,7 +2,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("../lib/api", () => ({
   ApiError: class extends Error {
-    constructor(readonly status: number, readonly code: string) { super(code); }
+    constructor(
+      readonly status: number,
+      readonly code: string,
+    ) {
+      super(code);
+    }
   },
   api: { notes: vi.fn(), saveNotes: vi.fn() },
 }));
@@ -15,8 +20,12 @@ const kept = (): string[] => vi.mocked(api.saveNotes).mock.calls.map(([, text]) 
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(api.notes).mockReset().mockResolvedValue({ text: "old", places: { baden: "strong" } } as never);
-  vi.mocked(api.saveNotes).mockReset().mockResolvedValue(undefined as never);
+  vi.mocked(api.notes)
+    .mockReset()
+    .mockResolvedValue({ text: "old", places: { baden: "strong" } } as never);
+  vi.mocked(api.saveNotes)
+    .mockReset()
+    .mockResolvedValue(undefined as never);
 });
 
 test("nothing is written before the notes of earlier are there, however long that takes", async () => {
@@ -103,7 +112,10 @@ test("notes on places are kept each for itself, and nothing is offered before th
   places.write("anhalt", "mine ");
   expect([places.on("baden"), places.on("anhalt"), places.raw("anhalt")]).toEqual(["weak", "mine", "mine "]);
   await places.flush();
-  expect(vi.mocked(api.saveNotes).mock.calls).toEqual([[1, "weak", "baden"], [1, "mine ", "anhalt"]]);
+  expect(vi.mocked(api.saveNotes).mock.calls).toEqual([
+    [1, "weak", "baden"],
+    [1, "mine ", "anhalt"],
+  ]);
   places.write("baden", "");
   await places.flush();
   expect([places.on("baden"), vi.mocked(api.saveNotes).mock.calls.at(-1)]).toEqual(["", [1, "", "baden"]]);

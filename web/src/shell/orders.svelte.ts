@@ -17,10 +17,18 @@ export class Orders {
   /** The seat that gives orders here: an own one, while the match is played and the game has words for them. */
   private get giver(): number | null {
     const { seat, info, curtain, game } = this.table;
-    return game.orders && curtain === null && seat !== null && info.status === "running" && info.you.seats.includes(seat) ? seat : null;
+    return game.orders &&
+      curtain === null &&
+      seat !== null &&
+      info.status === "running" &&
+      info.you.seats.includes(seat)
+      ? seat
+      : null;
   }
 
-  of(kind: string): Order | undefined { return this.standing.find((order) => order.kind === kind); }
+  of(kind: string): Order | undefined {
+    return this.standing.find((order) => order.kind === kind);
+  }
 
   /** The table has changed: what stood may have been carried out, and another seat has orders of its own. */
   async look(): Promise<void> {

@@ -4,7 +4,12 @@ import type { TableStore } from "./table.svelte";
 
 vi.mock("../lib/api", () => ({
   ApiError: class extends Error {
-    constructor(readonly status: number, readonly code: string) { super(code); }
+    constructor(
+      readonly status: number,
+      readonly code: string,
+    ) {
+      super(code);
+    }
   },
   api: { orders: vi.fn(), giveOrder: vi.fn(), cancelOrder: vi.fn() },
 }));
@@ -14,23 +19,46 @@ const { Orders, pressed } = await import("./orders.svelte");
 const POSITION: Order = { kind: "order.position", options: ["position 2", "position 1"], once: true };
 const orderable = [{ kind: "order.position", options: ["position 1", "position 2"], ranked: true }];
 let kept: Record<number, Order[]>;
-const table = { id: 7, seat: 0 as number | null, curtain: null as number | null, game: { orders: {} }, info: { status: "running", you: { seats: [0, 1] } }, attempt: vi.fn() };
+const table = {
+  id: 7,
+  seat: 0 as number | null,
+  curtain: null as number | null,
+  game: { orders: {} },
+  info: { status: "running", you: { seats: [0, 1] } },
+  attempt: vi.fn(),
+};
 const store = (): InstanceType<typeof Orders> => new Orders(table as unknown as TableStore);
 
 beforeEach(() => {
   kept = { 0: [], 1: [] };
   Object.assign(table, { seat: 0, curtain: null, info: { status: "running", you: { seats: [0, 1] } } });
-  table.attempt.mockReset().mockImplementation(async (work: () => Promise<unknown>) => work().then(() => true, () => false));
-  vi.mocked(api.orders).mockReset().mockImplementation(((_: number, seat: number) => Promise.resolve({ orderable, orders: kept[seat] })) as never);
-  vi.mocked(api.giveOrder).mockReset().mockImplementation(((_: number, seat: number, order: Order) => Promise.resolve(void (kept[seat] = [order]))) as never);
-  vi.mocked(api.cancelOrder).mockReset().mockImplementation(((_: number, seat: number) => Promise.resolve(void (kept[seat] = []))) as never);
+  table.attempt.mockReset().mockImplementation(async (work: () => Promise<unknown>) =>
+    work().then(
+      () => true,
+      () => false,
+    ),
+  );
+  vi.mocked(api.orders)
+    .mockReset()
+    .mockImplementation(((_: number, seat: number) => Promise.resolve({ orderable, orders: kept[seat] })) as never);
+  vi.mocked(api.giveOrder)
+    .mockReset()
+    .mockImplementation(((_: number, seat: number, order: Order) =>
+      Promise.resolve(void (kept[seat] = [order]))) as never);
+  vi.mocked(api.cancelOrder)
+    .mockReset()
+    .mockImplementation(((_: number, seat: number) => Promise.resolve(void (kept[seat] = []))) as never);
 });
 
 test("what can be ordered is fetched once for a seat; what stands, after every change of the table", async () => {
   const orders = store();
   await orders.look();
   await orders.look();
-  expect([api.orders, orders.orderable.length, orders.standing].map((x) => (typeof x === "function" ? vi.mocked(x).mock.calls.length : x))).toEqual([1, 1, []]);
+  expect(
+    [api.orders, orders.orderable.length, orders.standing].map((x) =>
+      typeof x === "function" ? vi.mocked(x).mock.calls.length : x,
+    ),
+  ).toEqual([1, 1, []]);
   expect(await orders.give(POSITION)).toBe(true);
   expect(orders.of("order.position")).toEqual(POSITION);
   kept[0] = []; // it has been carried out

@@ -14,7 +14,9 @@ export class Showing {
   paused = $state(false);
   /** The moment looked at; null: the present. */
   at = $state<number | null>(null);
-  /** The action of that moment that is looked at, where it was gone to action by action; null: the moment as a whole. */
+  /**
+   * The action of that moment that is looked at, where it was gone to action by action; null: the moment as a whole.
+   */
   action = $state.raw<Step | null>(null);
   /** The position looked at instead of the present one. */
   past = $state.raw<Position | null>(null);
@@ -25,22 +27,33 @@ export class Showing {
   readonly steps = $derived.by(() => stepsOf(this.table.events, this.table.now?.moments ?? 0, this.table.game));
 
   /** `ended` is told when the show is over. */
-  constructor(private readonly table: TableStore, private readonly ended: () => void) {}
+  constructor(
+    private readonly table: TableStore,
+    private readonly ended: () => void,
+  ) {}
 
   /** The event that is shown; of an action the gravest. */
   get event(): Happening | null {
     if (this.show) return this.show.list[this.show.index]!;
     const { weight } = this.table.game;
-    return this.action?.events.reduce<Happening | null>((best, e) => (best && weight(best) >= weight(e) ? best : e), null) ?? null;
+    return (
+      this.action?.events.reduce<Happening | null>((best, e) => (best && weight(best) >= weight(e) ? best : e), null) ??
+      null
+    );
   }
   /** The number of the step that is looked at; in the present the last one. */
   get place(): number {
     const { at, action, steps } = this;
-    const known = action ? steps.findIndex((s) => s.moment === action.moment && s.happened.length === action.happened.length) : -1;
+    const known = action
+      ? steps.findIndex((s) => s.moment === action.moment && s.happened.length === action.happened.length)
+      : -1;
     return known < 0 ? steps.findLastIndex((s) => s.moment <= (at ?? Infinity)) : known;
   }
 
-  /** Show what is new since a position, after what is still being shown; until its first step comes, that position stays. */
+  /**
+   * Show what is new since a position, after what is still being shown; until its first step comes, that position
+   * stays.
+   */
   begin(fresh: Happening[], before: Position): void {
     const list = fresh.filter((e) => this.table.game.weight(e) > 0);
     if (!list.length || settings.speed === "skip" || document.hidden || this.at !== null) return;
@@ -51,7 +64,9 @@ export class Showing {
     }
   }
 
-  /** Play events to the viewer, beginning with the first; afterwards comes the present, whatever was looked at before. */
+  /**
+   * Play events to the viewer, beginning with the first; afterwards comes the present, whatever was looked at before.
+   */
   async play(list: Happening[]): Promise<void> {
     if (!list.length) return;
     this.paused = false;
@@ -74,7 +89,10 @@ export class Showing {
     if (panel) table.panel = panel;
     if (this.paused) return;
     const speed = reducedMotion.current && settings.speed === "normal" ? "fast" : settings.speed;
-    this.timer = setTimeout(() => void this.step(this.show ? this.show.index + 1 : 0), PACE[speed === "skip" ? "fast" : speed] * table.game.weight(event));
+    this.timer = setTimeout(
+      () => void this.step(this.show ? this.show.index + 1 : 0),
+      PACE[speed === "skip" ? "fast" : speed] * table.game.weight(event),
+    );
   }
 
   pause(): void {
@@ -103,7 +121,12 @@ export class Showing {
     const last = this.table.now?.moments ?? moment ?? 0;
     const here = (): boolean => this.at === moment && this.action === step;
     try {
-      const past = moment === null ? null : step && !step.whole ? await this.within(moment, step.happened) : await this.viewAt(Math.max(0, Math.min(moment, last)));
+      const past =
+        moment === null
+          ? null
+          : step && !step.whole
+            ? await this.within(moment, step.happened)
+            : await this.viewAt(Math.max(0, Math.min(moment, last)));
       if (here() && !this.show) this.past = past;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -162,7 +185,10 @@ export class Showing {
     return found;
   }
 
-  /** The same events with other moments: positions are fetched again, and what is being shown goes on with the new ones. */
+  /**
+   * The same events with other moments: positions are fetched again, and what is being shown goes on with the new
+   * ones.
+   */
   renumber(old: Happening[], events: Happening[]): void {
     this.views.clear();
     if (!this.show) return;

@@ -1,4 +1,5 @@
-// The match action by action: one choice can set a whole row of actions going, and each of them is a step of the replay.
+// The match action by action: one choice can set a whole row of actions going, and each of them is a step of the
+// replay.
 import type { Happening } from "../lib/api";
 import type { GameModule } from "../lib/game";
 
@@ -41,7 +42,14 @@ function actions(all: Happening[], moment: number, game: Judge): Step[] {
     const own = all.slice(ends[k - 1] ?? 0, end);
     const opening = own.find((event) => game.heading(event) !== null);
     const opens = !opening ? "action" : (game.chapter?.(opening) ?? true) ? "chapter" : "phase";
-    return { moment, events: moment ? own.filter(told) : [], happened: all.slice(0, end), whole: end === all.length, opens, title: opening ? game.heading(opening) : null };
+    return {
+      moment,
+      events: moment ? own.filter(told) : [],
+      happened: all.slice(0, end),
+      whole: end === all.length,
+      opens,
+      title: opening ? game.heading(opening) : null,
+    };
   });
 }
 

@@ -1,5 +1,17 @@
 // Everything the page knows about one table, and the ways to change it. The server's word is the only truth.
-import { api, ApiError, type Decision, type Happening, type Hint, type Mark, type Others, type Position, type Refusal, type Table, type Tried } from "../lib/api";
+import {
+  api,
+  ApiError,
+  type Decision,
+  type Happening,
+  type Hint,
+  type Mark,
+  type Others,
+  type Position,
+  type Refusal,
+  type Table,
+  type Tried,
+} from "../lib/api";
 import type { GameModule } from "../lib/game";
 import { language } from "../lib/i18n.svelte";
 import { listen } from "../lib/live.svelte";
@@ -68,26 +80,43 @@ export class TableStore {
     if (this.after !== null) this.hide(this.after);
   });
 
-  constructor(readonly id: number, readonly game: GameModule) {
+  constructor(
+    readonly id: number,
+    readonly game: GameModule,
+  ) {
     this.chat = new Chat(id);
     this.places = new PlaceNotes(id);
   }
 
-  get busy(): boolean { return this.line.busy; }
+  get busy(): boolean {
+    return this.line.busy;
+  }
   get shown(): Position | null {
     const { past } = this.showing;
     if (past || !this.now || !this.considered?.view) return past ?? this.now;
     return { ...this.now, view: this.considered.view };
   }
   /** What the seat is considering, as long as it answers the present decision. */
-  get considered(): Trial | null { return this.live && this.trial?.number === this.now?.decision?.number ? this.trial : null; }
+  get considered(): Trial | null {
+    return this.live && this.trial?.number === this.now?.decision?.number ? this.trial : null;
+  }
   /** Whether somebody keeps notes on places here: not at a device that several people share, and not as a spectator. */
-  get noting(): boolean { return this.info.you.seats.length === 1 && this.places.loaded; }
-  get hotSeat(): boolean { return this.info.you.seats.length > 1; }
-  /** Whether the page shows the present: neither the past, also while it is being fetched, nor what has just happened. */
-  get live(): boolean { return this.showing.at === null && this.showing.past === null && !this.showing.show; }
+  get noting(): boolean {
+    return this.info.you.seats.length === 1 && this.places.loaded;
+  }
+  get hotSeat(): boolean {
+    return this.info.you.seats.length > 1;
+  }
+  /**
+   * Whether the page shows the present: neither the past, also while it is being fetched, nor what has just happened.
+   */
+  get live(): boolean {
+    return this.showing.at === null && this.showing.past === null && !this.showing.show;
+  }
   /** The decision of the seat, if the page shows the present. */
-  get decision(): Decision | null { return this.live ? (this.considered?.asked ?? this.now?.decision ?? null) : null; }
+  get decision(): Decision | null {
+    return this.live ? (this.considered?.asked ?? this.now?.decision ?? null) : null;
+  }
   get names(): string[] {
     return this.info.seats.map(({ user, seat }) => {
       if (!user) return this.game.botName(seat);
@@ -95,9 +124,13 @@ export class TableStore {
       return several ? `${user.name} (${this.game.colourName(seat)})` : user.name;
     });
   }
-  get event(): Happening | null { return this.showing.event; }
+  get event(): Happening | null {
+    return this.showing.event;
+  }
 
-  /** The number the whole page has reached: its parts are fetched one by one, and the table may move on between them. */
+  /**
+   * The number the whole page has reached: its parts are fetched one by one, and the table may move on between them.
+   */
   private get reached(): number {
     if (this.info.status === "open" || this.curtain !== null) return this.info.number;
     return this.now ? Math.min(this.info.number, this.now.number, this.heard) : -1;
@@ -129,7 +162,8 @@ export class TableStore {
       if (this.curtain !== null) return;
     } else this.seat = seat !== null && (mine.includes(seat) || this.info.status === "over") ? seat : (mine[0] ?? null);
     await this.refresh();
-    if (at !== null) await this.showing.lookAt(at, this.showing.steps.filter(({ moment }) => moment === at)[(step ?? NaN) - 1]);
+    if (at !== null)
+      await this.showing.lookAt(at, this.showing.steps.filter(({ moment }) => moment === at)[(step ?? NaN) - 1]);
   }
 
   /** Fetch what moved, all of it after this call. Calls in quick succession become one. */
@@ -149,8 +183,13 @@ export class TableStore {
     }
     const seat = this.seat;
     const since = Math.max(0, (this.events.at(-1)?.moment ?? 0) - OVERLAP);
-    const [info, now, latest] = await Promise.all([api.table(this.id), api.view(this.id, seat).catch(notMine), api.events(this.id, since)]);
-    if (!now || (seat === null && info.status === "running" && info.you.seats.length === 1)) return this.changeSeat(info);
+    const [info, now, latest] = await Promise.all([
+      api.table(this.id),
+      api.view(this.id, seat).catch(notMine),
+      api.events(this.id, since),
+    ]);
+    if (!now || (seat === null && info.status === "running" && info.you.seats.length === 1))
+      return this.changeSeat(info);
     // When a match ends, what others chose unseen is counted too: every moment may have another number.
     const ended = this.info.status === "running" && info.status === "over";
     const { number, events, marks } = ended ? await api.events(this.id, 0) : latest;
@@ -164,7 +203,11 @@ export class TableStore {
     this.now = now;
     this.heard = number;
     if (ended) this.showing.renumber(old, this.events);
-    if (before) this.showing.begin(ended ? this.events.slice(old.length) : this.events.filter((e) => e.moment > before.moment), before);
+    if (before)
+      this.showing.begin(
+        ended ? this.events.slice(old.length) : this.events.filter((e) => e.moment > before.moment),
+        before,
+      );
     const next = this.hotSeat ? this.nextHere(info) : null;
     if (next !== null) this.passOn(next);
     else this.notice(before);
@@ -220,10 +263,18 @@ export class TableStore {
 
   // ------------------------------------------------------------ choosing
 
-  /** Submit choices of the seat, all or nothing; they answer what is asked now, and nothing that is asked later. A function says which, once what was pressed before is done. */
+  /**
+   * Submit choices of the seat, all or nothing; they answer what is asked now, and nothing that is asked later. A
+   * function says which, once what was pressed before is done.
+   */
   choose(options: string[] | (() => string[])): Promise<boolean> {
     const asked = this.live ? (this.now?.decision ?? null) : null;
-    return this.line.turn(async () => asked !== null && this.now?.decision?.number === asked.number && this.submit(asked, typeof options === "function" ? options() : options));
+    return this.line.turn(
+      async () =>
+        asked !== null &&
+        this.now?.decision?.number === asked.number &&
+        this.submit(asked, typeof options === "function" ? options() : options),
+    );
   }
 
   private async submit({ seat, number }: Decision, options: string[]): Promise<boolean> {
@@ -266,7 +317,9 @@ export class TableStore {
 
   /** Submit what is being considered. */
   confirm(): Promise<boolean> {
-    return this.line.turn(async () => Boolean(this.considered?.complete) && this.submit(this.now!.decision!, this.considered!.options));
+    return this.line.turn(
+      async () => Boolean(this.considered?.complete) && this.submit(this.now!.decision!, this.considered!.options),
+    );
   }
 
   private async weigh(options: string[], asked: Decision): Promise<void> {
@@ -285,7 +338,9 @@ export class TableStore {
     return this.told(() => api.tryOut(this.id, seat, options, language()));
   }
 
-  /** An answer that changes nothing, asked for again if it did not come; null: there is none, and the problem says why. */
+  /**
+   * An answer that changes nothing, asked for again if it did not come; null: there is none, and the problem says why.
+   */
   private async told<T>(ask: () => Promise<T>): Promise<T | null> {
     this.problem = null;
     try {
@@ -302,11 +357,16 @@ export class TableStore {
     return this.line.turn(work);
   }
 
-  /** What choices in the making would bring, with what is supposed of later ones, and of the others; null: that cannot be told, and the problem says why. */
+  /**
+   * What choices in the making would bring, with what is supposed of later ones, and of the others; null: that cannot
+   * be told, and the problem says why.
+   */
   rehearse(options: string[], supposed: Record<string, string>, others: Others): Promise<unknown> {
     return this.line.turn(async () => {
       const { decision } = this;
-      return decision ? ((await this.told(() => api.rehearse(this.id, decision.seat, options, supposed, others)))?.rehearsal ?? null) : null;
+      return decision
+        ? ((await this.told(() => api.rehearse(this.id, decision.seat, options, supposed, others)))?.rehearsal ?? null)
+        : null;
     });
   }
 
@@ -314,7 +374,11 @@ export class TableStore {
   takeBack(): Promise<boolean> {
     const { seat, now } = this;
     return this.line.turn(async () => {
-      const done = seat !== null && now !== null && this.now?.number === now.number && (await this.perform(() => api.takeBack(this.id, seat, now.number)));
+      const done =
+        seat !== null &&
+        now !== null &&
+        this.now?.number === now.number &&
+        (await this.perform(() => api.takeBack(this.id, seat, now.number)));
       if (done) this.forced.wait(); // what was taken back is not made again by itself
       return done;
     });
@@ -353,7 +417,9 @@ export class TableStore {
     const { at, action, show } = this.showing;
     const upto = show ? this.event!.moment : at;
     if (upto === null) return this.events;
-    return this.events.filter((e) => e.moment < upto || (e.moment === upto && (show || !action || action.happened.includes(e))));
+    return this.events.filter(
+      (e) => e.moment < upto || (e.moment === upto && (show || !action || action.happened.includes(e))),
+    );
   }
 
   openRule = (rule: string): void => void (this.rule = rule);
@@ -367,7 +433,9 @@ export class TableStore {
   get changed(): string[] {
     const from = this.now?.last_own ?? null;
     if (from === null || !this.live || this.now?.over || this.seen >= (this.now?.moments ?? 0)) return [];
-    return [...new Set(this.events.filter((e) => e.moment > Math.max(from, this.seen)).flatMap((e) => this.game.changes(e)))];
+    return [
+      ...new Set(this.events.filter((e) => e.moment > Math.max(from, this.seen)).flatMap((e) => this.game.changes(e))),
+    ];
   }
   seen = $state(0);
   acknowledge(): void {
@@ -387,7 +455,8 @@ export class TableStore {
 }
 
 /** Whether an event is the one that is known already: what is being shown is then still found among the events. */
-const same = (known: Happening | undefined, event: Happening): boolean => JSON.stringify(known) === JSON.stringify(event);
+const same = (known: Happening | undefined, event: Happening): boolean =>
+  JSON.stringify(known) === JSON.stringify(event);
 
 /** No position for somebody who does not hold the seat any more. */
 function notMine(error: unknown): null {

@@ -4,12 +4,22 @@ import type { GameModule } from "../lib/game";
 const server = vi.hoisted(() => ({ number: 1, heard: (_: { table: number; number: number }): void => undefined }));
 vi.mock("../lib/api", () => ({
   ApiError: class extends Error {
-    constructor(readonly status: number, readonly code: string) { super(code); }
+    constructor(
+      readonly status: number,
+      readonly code: string,
+    ) {
+      super(code);
+    }
   },
   api: { table: vi.fn(), view: vi.fn(), events: vi.fn(), choose: vi.fn(), takeBack: vi.fn(), tryOut: vi.fn() },
 }));
-vi.mock("../lib/live.svelte", () => ({ listen: (heard: typeof server.heard) => ((server.heard = heard), () => undefined) }));
-vi.mock("../lib/settings.svelte", () => ({ settings: { speed: "slow", sound: false }, reducedMotion: { current: true } }));
+vi.mock("../lib/live.svelte", () => ({
+  listen: (heard: typeof server.heard) => ((server.heard = heard), () => undefined),
+}));
+vi.mock("../lib/settings.svelte", () => ({
+  settings: { speed: "slow", sound: false },
+  reducedMotion: { current: true },
+}));
 vi.mock("../lib/notice", () => ({ chime: vi.fn() }));
 vi.mock("../lib/i18n.svelte", () => ({ language: () => "en" }));
 vi.stubGlobal("sessionStorage", { getItem: () => null });
@@ -20,8 +30,18 @@ const { settings } = await import("../lib/settings.svelte");
 const { TableStore } = await import("./table.svelte");
 const offline = (): Error => new ApiError(0, "offline", "", null, null);
 const game = { weight: () => 1, panelFor: () => null, forget: () => undefined } as unknown as GameModule;
-const page = (number: number): object => ({ number, status: "running", seats: [{ seat: 0, waiting: true }], you: { seats: [0] } });
-const position = (number: number): object => ({ number, moment: number, moments: number, decision: { seat: 0, number, options: ["pass", "march"], sealed: false } });
+const page = (number: number): object => ({
+  number,
+  status: "running",
+  seats: [{ seat: 0, waiting: true }],
+  you: { seats: [0] },
+});
+const position = (number: number): object => ({
+  number,
+  moment: number,
+  moments: number,
+  decision: { seat: 0, number, options: ["pass", "march"], sealed: false },
+});
 const told = (number: number): object => ({ number, events: [], marks: [] });
 /** An answer that comes when the test says so. */
 function held<T>(): { answer: Promise<T>; give: (value: T) => void } {
@@ -32,12 +52,24 @@ function held<T>(): { answer: Promise<T>; give: (value: T) => void } {
 
 beforeEach(() => {
   server.number = 1;
-  vi.mocked(api.table).mockReset().mockImplementation((() => Promise.resolve(page(server.number))) as never);
-  vi.mocked(api.view).mockReset().mockImplementation((() => Promise.resolve(position(server.number))) as never);
-  vi.mocked(api.events).mockReset().mockImplementation((() => Promise.resolve(told(server.number))) as never);
-  vi.mocked(api.choose).mockReset().mockResolvedValue({} as never);
-  vi.mocked(api.takeBack).mockReset().mockImplementation((() => Promise.resolve(void server.number++)) as never);
-  vi.mocked(api.tryOut).mockReset().mockResolvedValue({ refusal: null, decision: null, view: null } as never);
+  vi.mocked(api.table)
+    .mockReset()
+    .mockImplementation((() => Promise.resolve(page(server.number))) as never);
+  vi.mocked(api.view)
+    .mockReset()
+    .mockImplementation((() => Promise.resolve(position(server.number))) as never);
+  vi.mocked(api.events)
+    .mockReset()
+    .mockImplementation((() => Promise.resolve(told(server.number))) as never);
+  vi.mocked(api.choose)
+    .mockReset()
+    .mockResolvedValue({} as never);
+  vi.mocked(api.takeBack)
+    .mockReset()
+    .mockImplementation((() => Promise.resolve(void server.number++)) as never);
+  vi.mocked(api.tryOut)
+    .mockReset()
+    .mockResolvedValue({ refusal: null, decision: null, view: null } as never);
 });
 
 async function opened(): Promise<InstanceType<typeof TableStore>> {
@@ -47,18 +79,21 @@ async function opened(): Promise<InstanceType<typeof TableStore>> {
   return table;
 }
 
-test.each(["table", "view", "events"] as const)("what moved while %s was on its way is fetched when the hint comes", async (late) => {
-  const table = await opened();
-  server.number = 3;
-  vi.mocked(api[late]).mockResolvedValueOnce(({ table: page, view: position, events: told }[late](2)) as never);
-  await table.refresh(); // one part of the page is older than the others
-  const asked = vi.mocked(api[late]).mock.calls.length;
-  server.heard({ table: 1, number: 3 });
-  await vi.waitFor(() => expect([table.info.number, table.now?.number]).toEqual([3, 3]));
-  expect(api[late]).toHaveBeenCalledTimes(asked + 1);
-  server.heard({ table: 1, number: 3 });
-  expect(api[late]).toHaveBeenCalledTimes(asked + 1); // nothing is fetched for what is known
-});
+test.each(["table", "view", "events"] as const)(
+  "what moved while %s was on its way is fetched when the hint comes",
+  async (late) => {
+    const table = await opened();
+    server.number = 3;
+    vi.mocked(api[late]).mockResolvedValueOnce({ table: page, view: position, events: told }[late](2) as never);
+    await table.refresh(); // one part of the page is older than the others
+    const asked = vi.mocked(api[late]).mock.calls.length;
+    server.heard({ table: 1, number: 3 });
+    await vi.waitFor(() => expect([table.info.number, table.now?.number]).toEqual([3, 3]));
+    expect(api[late]).toHaveBeenCalledTimes(asked + 1);
+    server.heard({ table: 1, number: 3 });
+    expect(api[late]).toHaveBeenCalledTimes(asked + 1); // nothing is fetched for what is known
+  },
+);
 
 test("what could not be fetched is fetched at the next word of the line", async () => {
   const table = await opened();
@@ -146,7 +181,10 @@ test("two presses make one choice: the second does not answer the next question"
 });
 
 test("the only possible choice that was taken back is not made again by itself", async () => {
-  const only = (number: number): object => ({ ...position(number), decision: { seat: 0, number, kind: "order", options: ["pass"], sealed: false } });
+  const only = (number: number): object => ({
+    ...position(number),
+    decision: { seat: 0, number, kind: "order", options: ["pass"], sealed: false },
+  });
   const table = await opened();
   settings.forced = true;
   vi.mocked(api.view).mockImplementation((() => Promise.resolve(only(server.number))) as never);
@@ -253,14 +291,23 @@ const happened = (moment: number, kind: string): object => ({ moment, kind, part
 
 test("at the end moments that were hidden are counted: every event is known once, under its new number", async () => {
   const table = await opened();
-  const events = (moments: number[]): object => ({ number: server.number, events: moments.map((moment, n) => happened(moment, `event ${n}`)), marks: [{ moment: moments[1], seat: 0, how: "clock" }] });
+  const events = (moments: number[]): object => ({
+    number: server.number,
+    events: moments.map((moment, n) => happened(moment, `event ${n}`)),
+    marks: [{ moment: moments[1], seat: 0, how: "clock" }],
+  });
   vi.mocked(api.events).mockResolvedValueOnce(events([1, 2, 12, 20]) as never);
   server.number = 20;
   await table.refresh();
   server.number = 60;
   vi.mocked(api.table).mockResolvedValue({ ...page(60), status: "over" } as never);
   const all = [1, 6, 18, 40, 59].map((moment, n) => happened(moment, `event ${n}`)) as { moment: number }[];
-  vi.mocked(api.events).mockImplementation(((_: number, since: number) => Promise.resolve({ number: 60, events: all.filter((e) => e.moment >= since), marks: [{ moment: 6, seat: 0, how: "clock" }] })) as never);
+  vi.mocked(api.events).mockImplementation(((_: number, since: number) =>
+    Promise.resolve({
+      number: 60,
+      events: all.filter((e) => e.moment >= since),
+      marks: [{ moment: 6, seat: 0, how: "clock" }],
+    })) as never);
   await table.refresh();
   expect(table.events).toEqual(all);
   expect(table.marks).toEqual([{ moment: 6, seat: 0, how: "clock" }]);
