@@ -2,7 +2,15 @@
 import type { Happening } from "../../lib/api";
 import { odds, outcome, PEASANTS, type Battle, type Odds } from "./tower";
 
-export interface Fought extends Battle { county: number; from: number | null; armies: number; moment: number; tray: number[]; peasants: number; result: Happening | null }
+export interface Fought extends Battle {
+  county: number;
+  from: number | null;
+  armies: number;
+  moment: number;
+  tray: number[];
+  peasants: number;
+  result: Happening | null;
+}
 
 const list = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
@@ -10,7 +18,10 @@ const END = new Set(["conquered", "repelled", "tied", "held"]);
 
 const DECIDED = new Set(["battle", "revolt.won", "revolt.lost"]);
 
-/** What a page may tell: everything up to a moment, but while events are shown one by one no battle is told before its turn. */
+/**
+ * What a page may tell: everything up to a moment, but while events are shown one by one no battle is told before its
+ * turn.
+ */
 export function reached(events: Happening[], moment: number, showing: Happening | null): Happening[] {
   const past = events.filter((e) => e.moment <= moment);
   const at = showing ? past.indexOf(showing) : -1;
@@ -32,8 +43,19 @@ export function battles(events: Happening[]): Fought[] {
       const tray = list(p.tray);
       const allied = revolt || defender === PEASANTS || number(p.peasants) > 0 || tray[PEASANTS] === 0;
       found.push({
-        attacker, defender, revolt, allied, tower, tray, cast: list(open.particulars.cast), county: number(p.county), moment: event.moment,
-        from: revolt ? null : number(open.particulars.from), armies: number(open.particulars.armies), peasants: number(p.peasants), result: revolt ? event : null,
+        attacker,
+        defender,
+        revolt,
+        allied,
+        tower,
+        tray,
+        cast: list(open.particulars.cast),
+        county: number(p.county),
+        moment: event.moment,
+        from: revolt ? null : number(open.particulars.from),
+        armies: number(open.particulars.armies),
+        peasants: number(p.peasants),
+        result: revolt ? event : null,
       });
       open = null;
     } else if (END.has(event.kind) && found.length && !found.at(-1)!.result) found.at(-1)!.result = event;
@@ -42,7 +64,12 @@ export function battles(events: Happening[]): Fought[] {
   return found;
 }
 
-export interface Ledger { battle: Fought; expected: Odds; won: boolean; left: number }
+export interface Ledger {
+  battle: Fought;
+  expected: Odds;
+  won: boolean;
+  left: number;
+}
 
 /** Each battle with what was to be expected of it. */
 export const ledger = (events: Happening[], preset: string): Ledger[] =>

@@ -18,7 +18,11 @@ const card: GameCard = {
     winter: { en: "A revolt", de: "Eine Revolte", fr: "Une révolte" },
     leader: { en: "A leader figure", de: "Eine Anführerfigur", fr: "Une figurine de chef" },
     favor: { en: "A favor of the court", de: "Eine Gunst des Hofes", fr: "Une faveur de la cour" },
-    landsknechte: { en: "A card of the Landsknechte", de: "Eine Karte der Landsknechte", fr: "Une carte des lansquenets" },
+    landsknechte: {
+      en: "A card of the Landsknechte",
+      de: "Eine Karte der Landsknechte",
+      fr: "Une carte des lansquenets",
+    },
   },
 };
 

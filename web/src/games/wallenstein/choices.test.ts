@@ -18,20 +18,44 @@ test("positions come with their tiles, armies with their number, counties with t
 });
 
 test("passing means something else in every decision", () => {
-  const passes = ["move.target", "favor.take", "favor.event", "landsknechte.benefit", "leader.statue"].map((kind) => said("pass", kind));
+  const passes = ["move.target", "favor.take", "favor.event", "landsknechte.benefit", "leader.statue"].map((kind) =>
+    said("pass", kind),
+  );
   expect(new Set(passes).size).toBe(5);
 });
 
 test("no option is shown in the words of the catalogue", () => {
-  const options = ["refresh", "keep", "unseen", "cast", "spare", "favor 4", "benefit thalers", "benefit points", "cancel", "place", "later", "statue", "pass"];
+  const options = [
+    "refresh",
+    "keep",
+    "unseen",
+    "cast",
+    "spare",
+    "favor 4",
+    "benefit thalers",
+    "benefit points",
+    "cancel",
+    "place",
+    "later",
+    "statue",
+    "pass",
+  ];
   for (const option of options) expect(said(option, "x.y")).not.toMatch(new RegExp(`^${option}$|\\.`));
 });
 
 test("an order names own counties, favors on display, and everything that is always there", () => {
   const [own, other] = ["boehmen", "kursachsen"] as const;
-  const held = { ...view, counties: { ...view.counties, [own]: { ...view.counties[own]!, owner: 1 }, [other]: { ...view.counties[other]!, owner: 2 } } };
+  const held = {
+    ...view,
+    counties: {
+      ...view.counties,
+      [own]: { ...view.counties[own]!, owner: 1 },
+      [other]: { ...view.counties[other]!, owner: 2 },
+    },
+  };
   const court = { ...held, court: { favors: [7, null, 3] } } as unknown as typeof view;
-  const worth = (options: string[], at: typeof view = held): string[] => worthOrdering({ kind: "", options, ranked: true }, at, 1);
+  const worth = (options: string[], at: typeof view = held): string[] =>
+    worthOrdering({ kind: "", options, ranked: true }, at, 1);
   expect(worth([own, other, "nowhere"])).toEqual([own, "nowhere"]);
   expect(worth(["favor 3", "favor 4", "pass"], court)).toEqual(["favor 3", "pass"]);
   expect(worth(["position 1", "favor 3"])).toEqual(["position 1"]);

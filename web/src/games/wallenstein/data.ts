@@ -38,8 +38,14 @@ for (const { a, b } of rows(bordersText)) {
 export const REGIONS = rows(regionsText).map((row) => ({ id: row.id!, name: row.name! }));
 export const ACTIONS = rows(actionsText).map((row) => row.id!);
 export const PRICE: Record<string, number> = Object.fromEntries(rows(actionsText).map((r) => [r.id!, Number(r.price)]));
-export const ARMIES: Record<string, number> = Object.fromEntries(rows(actionsText).map((r) => [r.id!, Number(r.armies)]));
-export const EVENTS = rows(eventsText).map((row) => ({ id: row.id!, effect: row.effect!, loss: Number(row.grain_loss) }));
+export const ARMIES: Record<string, number> = Object.fromEntries(
+  rows(actionsText).map((r) => [r.id!, Number(r.armies)]),
+);
+export const EVENTS = rows(eventsText).map((row) => ({
+  id: row.id!,
+  effect: row.effect!,
+  loss: Number(row.grain_loss),
+}));
 export const EVENT: Record<string, (typeof EVENTS)[number]> = Object.fromEntries(EVENTS.map((e) => [e.id, e]));
 export const TILES = rows(tilesText).map((row) => row.id!);
 export const BUILDINGS = ["palace", "church", "trading_post"] as const;

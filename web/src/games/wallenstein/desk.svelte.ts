@@ -30,17 +30,36 @@ export class Desk {
 
   constructor(readonly table: TableStore) {}
 
-  get view(): View | null { return (this.table.shown?.view as View | undefined) ?? null; }
-  get seat(): number | null { return this.table.seat; }
-  get planning(): boolean { return this.table.decision?.kind.startsWith("plan.") ?? false; }
-  get hand(): string[] { return this.planning ? (this.view?.hand ?? []) : []; }
-  get free(): string[] { const used = Object.values(this.plan); return this.hand.filter((card) => !used.includes(card)); }
-  get missing(): number { return missing(this.plan, this.hand); }
-  get warnings(): Warning[] { return this.planning && this.view ? warnings(this.view, this.plan, this.hand, this.table.names) : []; }
-  get marching(): boolean { return /^(combat|move)\.(target|armies)$/.test(this.table.decision?.kind ?? ""); }
+  get view(): View | null {
+    return (this.table.shown?.view as View | undefined) ?? null;
+  }
+  get seat(): number | null {
+    return this.table.seat;
+  }
+  get planning(): boolean {
+    return this.table.decision?.kind.startsWith("plan.") ?? false;
+  }
+  get hand(): string[] {
+    return this.planning ? (this.view?.hand ?? []) : [];
+  }
+  get free(): string[] {
+    const used = Object.values(this.plan);
+    return this.hand.filter((card) => !used.includes(card));
+  }
+  get missing(): number {
+    return missing(this.plan, this.hand);
+  }
+  get warnings(): Warning[] {
+    return this.planning && this.view ? warnings(this.view, this.plan, this.hand, this.table.names) : [];
+  }
+  get marching(): boolean {
+    return /^(combat|move)\.(target|armies)$/.test(this.table.decision?.kind ?? "");
+  }
 
   /** The county a choice is being considered for; forgotten with the decision. */
-  get target(): string | null { return this.aim && this.aim.number === this.table.decision?.number ? this.aim.county : null; }
+  get target(): string | null {
+    return this.aim && this.aim.number === this.table.decision?.number ? this.aim.county : null;
+  }
   set target(county: string | null) {
     const number = this.table.decision?.number ?? null;
     this.aim = county === null || number === null ? null : { county, number };
@@ -62,7 +81,20 @@ export class Desk {
 
   /** Forget everything: the device goes to another person. */
   clear(): void {
-    Object.assign(this, { plan: {}, picked: null, looked: null, pinned: null, aim: null, wish: null, said: "", refusal: null, trial: null, supposed: {}, others: "idle", round: "" });
+    Object.assign(this, {
+      plan: {},
+      picked: null,
+      looked: null,
+      pinned: null,
+      aim: null,
+      wish: null,
+      said: "",
+      refusal: null,
+      trial: null,
+      supposed: {},
+      others: "idle",
+      round: "",
+    });
   }
 
   put(card: string, box: string | null): void {
@@ -94,9 +126,13 @@ export class Desk {
   }
 
   /** What the plan as it lies brings, if it was tried. */
-  get rehearsal(): Rehearsal | null { return this.planning && this.trial?.plan === this.plan ? this.trial.told : null; }
+  get rehearsal(): Rehearsal | null {
+    return this.planning && this.trial?.plan === this.plan ? this.trial.told : null;
+  }
 
-  /** Try the plan, privately: the own cards played alone as far as nothing depends on chance, or some imagined rounds. */
+  /**
+   * Try the plan, privately: the own cards played alone as far as nothing depends on chance, or some imagined rounds.
+   */
   async rehearse(): Promise<boolean> {
     const { plan } = this;
     const told = (await this.table.rehearse(choices(plan, this.hand), this.supposed, this.others)) as Rehearsal | null;
@@ -130,7 +166,8 @@ export class Desk {
     const decision = this.table.decision;
     if (!decision) return [];
     if (this.planning) return this.free.filter((card) => card in COUNTY);
-    const asked = decision.kind === "leader.claim" ? this.place("county") : decision.kind === "leader.statue" ? this.origin : null;
+    const asked =
+      decision.kind === "leader.claim" ? this.place("county") : decision.kind === "leader.statue" ? this.origin : null;
     return asked ? [asked] : decision.options.filter((option) => option in COUNTY);
   }
 
@@ -151,7 +188,9 @@ export class Desk {
     const found = this.table.decision?.particulars[what];
     return typeof found === "number" ? Object.keys(COUNTY)[found]! : null;
   }
-  get origin(): string | null { return this.place("from"); }
+  get origin(): string | null {
+    return this.place("from");
+  }
   get most(): number {
     return this.origin ? (this.view?.counties[this.origin]?.armies ?? 2) - 1 : 1;
   }
@@ -168,7 +207,9 @@ export class Desk {
   }
 
   /** The option that waits to be confirmed; forgotten with the decision. */
-  get considered(): string | null { return this.wish && this.wish.number === this.table.decision?.number ? this.wish.option : null; }
+  get considered(): string | null {
+    return this.wish && this.wish.number === this.table.decision?.number ? this.wish.option : null;
+  }
 
   async confirm(): Promise<void> {
     if (this.considered) await this.table.choose([this.considered]);

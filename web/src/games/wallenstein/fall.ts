@@ -12,12 +12,23 @@ export function simulate(count: number, seed: number, steps = 170): Frame[][] {
   const random = (): number => Common.random(0, 1);
   const engine = Engine.create();
   const { width, height, cube, spout } = STAGE;
-  const wall = (x: number, y: number, w: number, h: number, angle = 0): Matter.Body => Bodies.rectangle(x, y, w, h, { isStatic: true, angle });
+  const wall = (x: number, y: number, w: number, h: number, angle = 0): Matter.Body =>
+    Bodies.rectangle(x, y, w, h, { isStatic: true, angle });
   const cubes = Array.from({ length: count }, (_, i) =>
-    Bodies.rectangle(66 + random() * 30, spout + 34 - i * cube * 1.25, cube, cube, { restitution: 0.28, friction: 0.3, angle: random() * 3 }));
+    Bodies.rectangle(66 + random() * 30, spout + 34 - i * cube * 1.25, cube, cube, {
+      restitution: 0.28,
+      friction: 0.3,
+      angle: random() * 3,
+    }),
+  );
   Composite.add(engine.world, [
-    wall(width / 2, height + 11, width * 2, 30), wall(-14, 0, 30, height * 12), wall(width + 14, 0, 30, height * 12),
-    wall(70, spout + 78, 150, 8, 0.55), wall(132, spout - 400, 8, 900), wall(30, spout - 400, 8, 1000), ...cubes,
+    wall(width / 2, height + 11, width * 2, 30),
+    wall(-14, 0, 30, height * 12),
+    wall(width + 14, 0, 30, height * 12),
+    wall(70, spout + 78, 150, 8, 0.55),
+    wall(132, spout - 400, 8, 900),
+    wall(30, spout - 400, 8, 1000),
+    ...cubes,
   ]);
   const frames: Frame[][] = cubes.map(() => []);
   for (let k = 0; k < steps; k++) {
@@ -28,8 +39,15 @@ export function simulate(count: number, seed: number, steps = 170): Frame[][] {
 }
 
 export const play = (nodes: Iterable<Element>, frames: Frame[][], pace = 1): Promise<unknown> =>
-  Promise.all([...nodes].map((node, i) => {
-    const half = STAGE.cube / 2;
-    const steps = frames[i]!.map((f) => ({ transform: `translate(${f.x - half}px,${f.y - half}px) rotate(${f.angle}rad)`, opacity: f.y < STAGE.spout + 20 && f.x < 134 ? 0 : 1 }));
-    return node.animate(steps, { duration: (steps.length * 1000) / 60 / pace, fill: "forwards" }).finished.catch(() => undefined);
-  }));
+  Promise.all(
+    [...nodes].map((node, i) => {
+      const half = STAGE.cube / 2;
+      const steps = frames[i]!.map((f) => ({
+        transform: `translate(${f.x - half}px,${f.y - half}px) rotate(${f.angle}rad)`,
+        opacity: f.y < STAGE.spout + 20 && f.x < 134 ? 0 : 1,
+      }));
+      return node
+        .animate(steps, { duration: (steps.length * 1000) / 60 / pace, fill: "forwards" })
+        .finished.catch(() => undefined);
+    }),
+  );

@@ -26,7 +26,8 @@ export const BUILT: Record<string, { walls: string; roofs: string; extra: string
 };
 /** Grain, coin, site, flail: pictures of numbers. */
 export const ICON: Record<string, string> = {
-  grain: "M8 15V6M8 6C6 5 6 2.5 8 1C10 2.5 10 5 8 6ZM8 9C5.5 9 4 7.5 4 5.5C6.5 5.5 8 7 8 9ZM8 9C10.5 9 12 7.5 12 5.5C9.5 5.5 8 7 8 9ZM8 12.5C5.5 12.5 4 11 4 9C6.5 9 8 10.5 8 12.5ZM8 12.5C10.5 12.5 12 11 12 9C9.5 9 8 10.5 8 12.5Z",
+  grain:
+    "M8 15V6M8 6C6 5 6 2.5 8 1C10 2.5 10 5 8 6ZM8 9C5.5 9 4 7.5 4 5.5C6.5 5.5 8 7 8 9ZM8 9C10.5 9 12 7.5 12 5.5C9.5 5.5 8 7 8 9ZM8 12.5C5.5 12.5 4 11 4 9C6.5 9 8 10.5 8 12.5ZM8 12.5C10.5 12.5 12 11 12 9C9.5 9 8 10.5 8 12.5Z",
   thaler: "M8 1.5A6.5 6.5 0 1 0 8.01 1.5ZM8 4A4 4 0 1 0 8.01 4ZM8 5.8V10.2M6.2 8H9.8",
   site: "M2 14V8L5 5L8 8V14ZM8 14V5H13V14ZM7.2 5.2L10.5 1L13.8 5.2Z",
   army: "M3 2.5H13V8C13 11 11 13 8 14.5C5 13 3 11 3 8Z",
@@ -44,7 +45,16 @@ export const ICON: Record<string, string> = {
 };
 /** The picture of each action, tile and building. */
 export const ACTION_ICON: Record<string, string> = {
-  build_palace: "palace", build_church: "church", build_trading_post: "trading_post", collect_grain: "grain", collect_taxes: "thaler",
-  deploy_5: "supply", deploy_3: "supply", deploy_1_move: "move", combat_a: "sword", combat_b: "sword", bid: "bid",
+  build_palace: "palace",
+  build_church: "church",
+  build_trading_post: "trading_post",
+  collect_grain: "grain",
+  collect_taxes: "thaler",
+  deploy_5: "supply",
+  deploy_3: "supply",
+  deploy_1_move: "move",
+  combat_a: "sword",
+  combat_b: "sword",
+  bid: "bid",
   ...MODULE_ACTION_ICON,
 };

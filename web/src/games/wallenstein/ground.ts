@@ -19,7 +19,8 @@ export const TINT: Record<string, Rgb> = {
 export const SCALE = 1.6;
 
 const rgba = ([r, g, b]: Rgb, alpha = 1): string => `rgba(${r},${g},${b},${alpha})`;
-const mix = (a: Rgb, b: Rgb, part: number): Rgb => [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * part) as unknown as Rgb;
+const mix = (a: Rgb, b: Rgb, part: number): Rgb =>
+  [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * part) as unknown as Rgb;
 
 export function paint(canvas: HTMLCanvasElement, map: Geometry): void {
   const [, , width, height] = map.viewBox;
@@ -69,7 +70,11 @@ function paintSea(g: CanvasRenderingContext2D, map: Geometry): void {
 }
 
 function paintShadow(g: CanvasRenderingContext2D, map: Geometry): void {
-  const land = new Path2D(Object.values(map.regions).map((r) => outline(r.outline)).join(""));
+  const land = new Path2D(
+    Object.values(map.regions)
+      .map((r) => outline(r.outline))
+      .join(""),
+  );
   g.save();
   g.shadowColor = rgba(SEPIA, 0.55);
   g.shadowBlur = 16 * SCALE;
@@ -81,7 +86,9 @@ function paintShadow(g: CanvasRenderingContext2D, map: Geometry): void {
 /** A wash of colour, darker towards the border where the brush dwelt. */
 function paintRegion(g: CanvasRenderingContext2D, map: Geometry, region: string): void {
   const islands = map.decor.islands.filter((i) => i.county && map.counties[i.county]!.region === region);
-  const path = new Path2D([map.regions[region]!.outline, ...islands.map((i) => i.polygon)].map((p) => outline(p)).join(""));
+  const path = new Path2D(
+    [map.regions[region]!.outline, ...islands.map((i) => i.polygon)].map((p) => outline(p)).join(""),
+  );
   const tint = TINT[region]!;
   within(g, path, () => {
     g.fillStyle = rgba(PAPER);

@@ -28,34 +28,97 @@ import { plain, season, sentence } from "./words";
 
 const BOT_NAMES = ["Tilly", "Gustav Adolf", "Mansfeld", "Bernhard", "Spinola"];
 const WEIGHT: Record<string, number> = {
-  "event.drawn": 2, bid: 1, ranking: 1, position: 0.8, order: 0.8, revealed: 0.6, skipped: 1, built: 1, calmed: 0.8, grain: 0.9, taxes: 0.9,
-  deployed: 0.9, moved: 1, attack: 1.4, battle: 3.6, conquered: 1.6, repelled: 1.6, tied: 1.6, held: 1.6, "card.lost": 1.2, revolt: 1.2, "revolt.won": 3.6,
-  "revolt.lost": 3.6, winter: 2, "winter.drawn": 1.4, scored: 1.4, over: 1, "draft.placed": 0.9, "draft.taken": 0.6, "draft.drawn": 0.6, "action.revealed": 0.5,
+  "event.drawn": 2,
+  bid: 1,
+  ranking: 1,
+  position: 0.8,
+  order: 0.8,
+  revealed: 0.6,
+  skipped: 1,
+  built: 1,
+  calmed: 0.8,
+  grain: 0.9,
+  taxes: 0.9,
+  deployed: 0.9,
+  moved: 1,
+  attack: 1.4,
+  battle: 3.6,
+  conquered: 1.6,
+  repelled: 1.6,
+  tied: 1.6,
+  held: 1.6,
+  "card.lost": 1.2,
+  revolt: 1.2,
+  "revolt.won": 3.6,
+  "revolt.lost": 3.6,
+  winter: 2,
+  "winter.drawn": 1.4,
+  scored: 1.4,
+  over: 1,
+  "draft.placed": 0.9,
+  "draft.taken": 0.6,
+  "draft.drawn": 0.6,
+  "action.revealed": 0.5,
 };
 /** The rule behind each kind of decision, by how its name begins. */
 const RULES: [string, string][] = [
-  ["plan.convert", "W-CRT-08"], ["plan.bid", "W-PLAN-10"], ["plan.", "W-PLAN-02"], ["order.", "W-ORD-05"], ["move.", "W-ACT-28"], ["combat.defence", "W-BON-07"],
-  ["combat.attack", "W-BON-07"], ["combat.armies", "W-ACT-35"], ["combat.", "W-ACT-31"], ["draft.refresh", "W-SET-15"], ["draft.group", "W-SET-13"], ["draft.", "W-SET-12"],
+  ["plan.convert", "W-CRT-08"],
+  ["plan.bid", "W-PLAN-10"],
+  ["plan.", "W-PLAN-02"],
+  ["order.", "W-ORD-05"],
+  ["move.", "W-ACT-28"],
+  ["combat.defence", "W-BON-07"],
+  ["combat.attack", "W-BON-07"],
+  ["combat.armies", "W-ACT-35"],
+  ["combat.", "W-ACT-31"],
+  ["draft.refresh", "W-SET-15"],
+  ["draft.group", "W-SET-13"],
+  ["draft.", "W-SET-12"],
   ["winter.", "W-WIN-07"],
 ];
 /** What comes of an action, and is told with it. */
 const FOLLOWS = new Set([
-  "ranking", "skipped", "built", "calmed", "grain", "taxes", "deployed", "moved", "attack", "battle", "conquered", "repelled", "tied", "held", "card.lost", "revolt.won", "revolt.lost",
-  "action.revealed", "draft.placed", "favor.used", "favor.parried", "event.cancelled", "benefit", "leader", "statue",
+  "ranking",
+  "skipped",
+  "built",
+  "calmed",
+  "grain",
+  "taxes",
+  "deployed",
+  "moved",
+  "attack",
+  "battle",
+  "conquered",
+  "repelled",
+  "tied",
+  "held",
+  "card.lost",
+  "revolt.won",
+  "revolt.lost",
+  "action.revealed",
+  "draft.placed",
+  "favor.used",
+  "favor.parried",
+  "event.cancelled",
+  "benefit",
+  "leader",
+  "statue",
 ]);
 const FORCE = new Set(["conquered", "tied", "held", "revolt.won", "revolt.lost"]);
 const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
 const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders: "military_leaders" };
 
 /** The modules that are played, as parts of the view. */
-const played = (table: TableStore): string[] => Object.keys(MODULES).filter((part) => part in ((table.shown?.view ?? {}) as View));
+const played = (table: TableStore): string[] =>
+  Object.keys(MODULES).filter((part) => part in ((table.shown?.view ?? {}) as View));
 
 const panelOf = (kind: string): string | null =>
   TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null;
 
 /** The heading an event opens in the log. */
 const heading: GameModule["heading"] = ({ kind, particulars: p }) => {
-  if (kind === "season") return `${w("year", { year: Number(p.year) })} · ${season(["spring", "summer", "fall", "winter"][Number(p.season)]!)}`;
+  if (kind === "season")
+    return `${w("year", { year: Number(p.year) })} · ${season(["spring", "summer", "fall", "winter"][Number(p.season)]!)}`;
   if (kind === "event.drawn") return w("phase.order");
   if (kind === "order") return w("phase.actions");
   if (kind === "winter") return season("winter");
@@ -77,8 +140,11 @@ const wallenstein: GameModule = {
   panels: [
     { id: "plan", label: () => w("panel.plan"), component: PlanPanel, badge: (table) => deskOf(table).planning },
     {
-      id: "modules", component: ModulesPanel, shown: (table) => played(table).length > 0,
-      label: (table) => named(`panel.${played(table).length === 1 ? played(table)[0] : "modules"}`), badge: (table) => /^(favor\.take|landsknechte)/.test(table.decision?.kind ?? ""),
+      id: "modules",
+      component: ModulesPanel,
+      shown: (table) => played(table).length > 0,
+      label: (table) => named(`panel.${played(table).length === 1 ? played(table)[0] : "modules"}`),
+      badge: (table) => /^(favor\.take|landsknechte)/.test(table.decision?.kind ?? ""),
     },
     { id: "tower", label: () => w("panel.tower"), component: Tower },
     { id: "counties", label: () => w("panel.counties"), component: Counties },
@@ -86,7 +152,10 @@ const wallenstein: GameModule = {
   colours: COLOURS,
   colourName: (seat) => named(`colour.${COLOURS[seat]}`),
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
-  prompt: (decision, names) => (decision.kind.startsWith("plan.") ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }] : sentence(`prompt.${decision.kind}`, decision.particulars, names)),
+  prompt: (decision, names) =>
+    decision.kind.startsWith("plan.")
+      ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }]
+      : sentence(`prompt.${decision.kind}`, decision.particulars, names),
   ruleOf: ({ kind }) => moduleRule(kind) ?? RULES.find(([start]) => kind.startsWith(start))?.[1] ?? "W-SEQ-02",
   choice: (option, kind, view) => choiceName(option, kind, view as View),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
@@ -94,8 +163,14 @@ const wallenstein: GameModule = {
   heading,
   weight: (happening) => WEIGHT[happening.kind] ?? moduleWeight(happening),
   meanwhile: (before, after, happened) => meanwhile(before as View, after as View, happened),
-  picture: { tells: tellsOfPlans, label: () => w("plans.season"), title: (happening, events) => [w("mats"), heading(seasonOf(events, happening)!)].join(" · "), component: SeasonPicture },
-  changes: ({ kind, particulars: p }) => (FORCE.has(kind) && typeof p.county === "number" ? [COUNTIES[p.county]!.id] : []),
+  picture: {
+    tells: tellsOfPlans,
+    label: () => w("plans.season"),
+    title: (happening, events) => [w("mats"), heading(seasonOf(events, happening)!)].join(" · "),
+    component: SeasonPicture,
+  },
+  changes: ({ kind, particulars: p }) =>
+    FORCE.has(kind) && typeof p.county === "number" ? [COUNTIES[p.county]!.id] : [],
   panelFor: (happening) => (inModulesPanel(happening) ? "modules" : panelOf(happening.kind)),
   summary: (rule) => {
     const section = rule.split("-")[1] ?? "CMP";
@@ -105,10 +180,17 @@ const wallenstein: GameModule = {
   knows: (option) => named(`option.${option}`) !== `option.${option}`,
   optionName: (name) => named(`option.${name}`),
   optionValue: (name, value) => named(`option.${name}.${value}`),
-  featured: { title: () => w("new.modules"), options: Object.values(MODULES), help: (name) => named(`option.${name}.help`) },
+  featured: {
+    title: () => w("new.modules"),
+    options: Object.values(MODULES),
+    help: (name) => named(`option.${name}.help`),
+  },
   odds: true,
   side: "clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.84), 50rem)", // what the map, which is upright, leaves
-  orders: { title: (kind) => named(`ordered.${kind}`), worth: (what, view, seat) => worthOrdering(what, view as View, seat) },
+  orders: {
+    title: (kind) => named(`ordered.${kind}`),
+    worth: (what, view, seat) => worthOrdering(what, view as View, seat),
+  },
   keys: () => w("keys"),
   commands,
   follows: ({ kind }) => FOLLOWS.has(kind),

@@ -6,7 +6,13 @@ import { meanwhile } from "./meanwhile";
 import type { View } from "./view";
 
 const county = (id: string): number => COUNTIES.findIndex((c) => c.id === id);
-const event = (kind: string, particulars: Happening["particulars"]): Happening => ({ kind, particulars, moment: 7, rule: "", text: "" });
+const event = (kind: string, particulars: Happening["particulars"]): Happening => ({
+  kind,
+  particulars,
+  moment: 7,
+  rule: "",
+  text: "",
+});
 const TAXES = ACTIONS.indexOf("collect_taxes");
 
 /** A choice after which taxes are collected twice and a battle is fought, and the table it leaves. */
@@ -17,9 +23,27 @@ function round(): { before: View; after: View; events: Happening[] } {
   after.players[0]!.boxes = { collect_taxes: "passau", combat_a: "boehmen" };
   after.counties.oberpfalz = { owner: 2, armies: 2, buildings: [], markers: 0 };
   return {
-    before, after, events: [
-      event("attack", { attacker: 2, defender: 0, from: county("wuerzburg"), county: county("oberpfalz"), armies: 2, cast: [3, 0, 4, 0, 0, 1] }),
-      event("battle", { county: county("oberpfalz"), attacker: 2, defender: 0, attack: 3, defence: 1, peasants: 0, tray: [1, 2, 3, 0, 0, 0], tower: [7, 4, 5, 0, 0, 8] }),
+    before,
+    after,
+    events: [
+      event("attack", {
+        attacker: 2,
+        defender: 0,
+        from: county("wuerzburg"),
+        county: county("oberpfalz"),
+        armies: 2,
+        cast: [3, 0, 4, 0, 0, 1],
+      }),
+      event("battle", {
+        county: county("oberpfalz"),
+        attacker: 2,
+        defender: 0,
+        attack: 3,
+        defence: 1,
+        peasants: 0,
+        tray: [1, 2, 3, 0, 0, 0],
+        tower: [7, 4, 5, 0, 0, 8],
+      }),
       event("conquered", { attacker: 2, defender: 0, county: county("oberpfalz"), armies: 2 }),
       event("revealed", { seat: 0, action: TAXES, card: county("passau") }),
       event("taxes", { seat: 0, county: county("passau"), amount: 5 }),

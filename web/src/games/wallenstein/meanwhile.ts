@@ -12,27 +12,45 @@ export const EMPTY = 50;
 const DICE_TOWER = 125;
 /** Events after which the parts of a module are as the choice leaves them. */
 const OF_MODULE: Record<string, "court" | "landsknechte" | "leaders"> = {
-  "court.opened": "court", "favors.displayed": "court", "favor.taken": "court", "favor.parried": "court", benefit: "landsknechte", leader: "leaders", statue: "leaders",
+  "court.opened": "court",
+  "favors.displayed": "court",
+  "favor.taken": "court",
+  "favor.parried": "court",
+  benefit: "landsknechte",
+  leader: "leaders",
+  statue: "leaders",
 };
 /** What favors give at once, as the Landsknechte give it (W-CRT-31, W-CRT-32, W-CRT-35). */
-const GIFT: Record<string, (typeof BENEFITS)[number]> = { gain_thalers: "thalers", gain_grain: "grain", armies_from_supply_to_tray: "armies", gain_victory_points: "points" };
+const GIFT: Record<string, (typeof BENEFITS)[number]> = {
+  gain_thalers: "thalers",
+  gain_grain: "grain",
+  armies_from_supply_to_tray: "armies",
+  gain_victory_points: "points",
+};
 
 const faction = (n: number): string => (n === PEASANTS ? "peasants" : COLOURS[n]!);
 export const textOf = (card: number): string =>
-  card < MONEY ? COUNTIES[card]!.id : card >= DICE_TOWER ? `dice tower ${card - DICE_TOWER + 1}` : `money ${card - MONEY}`;
+  card < MONEY
+    ? COUNTIES[card]!.id
+    : card >= DICE_TOWER
+      ? `dice tower ${card - DICE_TOWER + 1}`
+      : `money ${card - MONEY}`;
 
 /** The table when so many of the events of one choice have happened, and no more; `before` and `after` are its ends. */
 export function meanwhile(before: View, after: View, happened: Happening[]): View {
   const view = structuredClone({ ...before, waiting: [] });
   view.players.forEach((player, seat) => (player.boxes = { ...covered(after, seat), ...player.boxes }));
   happened.forEach((event) => apply(view, after, event));
-  for (const [seat, player] of view.players.entries()) player.counties = Object.values(view.counties).filter((c) => c.owner === seat).length;
+  for (const [seat, player] of view.players.entries())
+    player.counties = Object.values(view.counties).filter((c) => c.owner === seat).length;
   return view;
 }
 
 /** The boxes of a plan before anything of it is turned up; one's own cards are known. */
 const covered = (after: View, seat: number): Record<string, string> =>
-  Object.fromEntries(Object.entries(after.players[seat]!.boxes).map(([box, card]) => [box, seat === after.seat ? card : "hidden"]));
+  Object.fromEntries(
+    Object.entries(after.players[seat]!.boxes).map(([box, card]) => [box, seat === after.seat ? card : "hidden"]),
+  );
 
 function apply(view: View, after: View, { kind, particulars: p }: Happening): void {
   const n = (what: string): number => (typeof p[what] === "number" ? p[what] : 0);
@@ -43,13 +61,21 @@ function apply(view: View, after: View, { kind, particulars: p }: Happening): vo
   if (module) Object.assign(view, { [module]: structuredClone(after[module]) });
   if (kind.startsWith("draft.")) Object.assign(view, { draft: after.draft });
   switch (kind) {
-    case "tower.filled": return comeOut(view, list, []);
-    case "season": return newRound(view, after);
-    case "planned": return void (player.ready = true);
+    case "tower.filled":
+      return comeOut(view, list, []);
+    case "season":
+      return newRound(view, after);
+    case "planned":
+      return void (player.ready = true);
     case "event.drawn":
       for (const each of view.players) each.ready = false;
-      return void Object.assign(view, { phase: "order", event: EVENTS[n("event")]!.id, open_events: view.open_events.filter((id) => id !== EVENTS[n("event")]!.id) });
-    case "event.cancelled": return void (view.event = after.event);
+      return void Object.assign(view, {
+        phase: "order",
+        event: EVENTS[n("event")]!.id,
+        open_events: view.open_events.filter((id) => id !== EVENTS[n("event")]!.id),
+      });
+    case "event.cancelled":
+      return void (view.event = after.event);
     case "bid":
       player.thalers -= n("thalers");
       return turnUp(player, BID, n("card"));
@@ -58,7 +84,8 @@ function apply(view: View, after: View, { kind, particulars: p }: Happening): vo
       view.tiles[n("position") - 1] = null;
       player.tile = TILES[n("tile")]!;
       return;
-    case "order": return void (view.order = list("seats"));
+    case "order":
+      return void (view.order = list("seats"));
     case "action.revealed": {
       const action = ACTIONS[n("action")]!;
       view.actions[n("space") - 1] = action;
@@ -68,21 +95,28 @@ function apply(view: View, after: View, { kind, particulars: p }: Happening): vo
     case "revealed":
       view.space = view.actions.indexOf(ACTIONS[n("action")]!) + 1;
       return turnUp(player, ACTIONS[n("action")]!, n("card"));
-    case "card.lost": return void delete player.boxes[[...ACTIONS, BID, ...COURT_BOXES][n("box")]!];
+    case "card.lost":
+      return void delete player.boxes[[...ACTIONS, BID, ...COURT_BOXES][n("box")]!];
     case "built":
       player.thalers -= n("thalers");
       county.buildings = BUILDINGS.filter((b, i) => i === n("building") || county.buildings.includes(b));
       return;
-    case "calmed": return void (county.markers -= 1);
-    case "marker": return void (county.markers += 1);
-    case "grain": return void (player.grain += n("amount"));
-    case "taxes": return void (player.thalers += n("amount"));
-    case "benefit": return gain(view, player, BENEFITS[n("benefit")]!, n("amount"));
+    case "calmed":
+      return void (county.markers -= 1);
+    case "marker":
+      return void (county.markers += 1);
+    case "grain":
+      return void (player.grain += n("amount"));
+    case "taxes":
+      return void (player.thalers += n("amount"));
+    case "benefit":
+      return gain(view, player, BENEFITS[n("benefit")]!, n("amount"));
     case "favor.taken": {
       const { effect, value } = favorOf(n("favor"));
       return GIFT[effect] && gain(view, player, GIFT[effect], Number(value));
     }
-    case "favor.used": return useFavor(player, county, n("seat"), favorOf(n("favor")));
+    case "favor.used":
+      return useFavor(player, county, n("seat"), favorOf(n("favor")));
     case "deployed":
       player.thalers -= n("thalers");
       player.supply -= n("armies");
@@ -95,15 +129,21 @@ function apply(view: View, after: View, { kind, particulars: p }: Happening): vo
     case "draft.placed":
       player.supply -= n("armies");
       return void Object.assign(county, { owner: n("seat"), armies: n("armies") });
-    case "converted": return convert(view, n("seat"), n("card"), n("conversion"), n("armies"));
+    case "converted":
+      return convert(view, n("seat"), n("card"), n("conversion"), n("armies"));
     case "winter":
       Object.assign(view, { season: "winter", event: null, actions: [], hidden_actions: [] });
-      return view.players.forEach((each, seat) => void Object.assign(each, { grain: list("grain")[seat], boxes: {}, tile: null }));
+      return view.players.forEach(
+        (each, seat) => void Object.assign(each, { grain: list("grain")[seat], boxes: {}, tile: null }),
+      );
     case "year.ended":
       for (const each of Object.values(view.counties)) each.markers = 0;
       return view.players.forEach((each) => void (each.grain = 0));
-    case "scored": case "scored.statues": return void (player.points = n("points"));
-    default: return fight(view, kind, COUNTIES[n("county")]!.id, n, list);
+    case "scored":
+    case "scored.statues":
+      return void (player.points = n("points"));
+    default:
+      return fight(view, kind, COUNTIES[n("county")]!.id, n, list);
   }
 }
 
@@ -137,8 +177,10 @@ function fight(view: View, kind: string, id: string, n: Number, list: (what: str
     case "held":
       county.armies = n("armies");
       return enlist(n("defender"), -n("armies"));
-    case "tied": return layWaste(view, id);
-    case "revolt.won": case "revolt.lost":
+    case "tied":
+      return layWaste(view, id);
+    case "revolt.won":
+    case "revolt.lost":
       comeOut(view, list, [n("seat"), PEASANTS]);
       enlist(n("seat"), n("own") - n("armies"));
       county.armies = n("armies");
@@ -149,7 +191,11 @@ function fight(view: View, kind: string, id: string, n: Number, list: (what: str
 /** What fell into the tray stays there, except the cubes of these sides. */
 function comeOut(view: View, list: (what: string) => number[], sides: number[]): void {
   const cubes = (what: string, kept: (who: number) => boolean): Cubes =>
-    Object.fromEntries(list(what).map((count, who): [string, number] => [faction(who), kept(who) ? count : 0]).filter(([colour]) => colour in view.tray));
+    Object.fromEntries(
+      list(what)
+        .map((count, who): [string, number] => [faction(who), kept(who) ? count : 0])
+        .filter(([colour]) => colour in view.tray),
+    );
   view.tray = cubes("tray", (who) => !sides.includes(who));
   if (view.tower) view.tower = cubes("tower", () => true);
 }
@@ -174,7 +220,12 @@ function turnUp(player: PlayerView, box: string, card: number): void {
 function newRound(view: View, after: View): void {
   const { counties, players, tray, tower } = view;
   Object.assign(view, structuredClone(after), { counties, tray, ...(tower ? { tower } : {}) });
-  view.players = players.map((player, seat) => ({ ...player, boxes: after.players[seat]!.boxes, tile: after.players[seat]!.tile, ready: after.players[seat]!.ready }));
+  view.players = players.map((player, seat) => ({
+    ...player,
+    boxes: after.players[seat]!.boxes,
+    tile: after.players[seat]!.tile,
+    ready: after.players[seat]!.ready,
+  }));
 }
 
 /** A benefit of the Landsknechte or a gift of the court; armies go into the tray (W-LKT-05, W-CRT-32). */
@@ -187,7 +238,8 @@ function gain(view: View, player: PlayerView, what: (typeof BENEFITS)[number], a
 
 /** A favor that is used in a county: armies, a building, or a marker less (W-CRT-33, W-CRT-36, W-CRT-37). */
 function useFavor(player: PlayerView, county: CountyView, seat: number, { effect, value }: Favor): void {
-  if (effect === "free_building") county.buildings = BUILDINGS.filter((b) => b === value || county.buildings.includes(b));
+  if (effect === "free_building")
+    county.buildings = BUILDINGS.filter((b) => b === value || county.buildings.includes(b));
   else if (effect === "deploy_free_own_or_neutral_county") {
     Object.assign(county, { owner: seat, armies: county.armies + Number(value) });
     player.supply -= Number(value);
@@ -197,7 +249,11 @@ function useFavor(player: PlayerView, county: CountyView, seat: number, { effect
 /** Armies of a county or cubes in the tray become courtiers (W-CRT-15 to W-CRT-17). */
 function convert(view: View, seat: number, card: number, conversion: number, armies: number): void {
   const player = view.players[seat]!;
-  turnUp(player, COURT_BOXES.find((box) => CONVERSION[box] === conversion)!, card);
+  turnUp(
+    player,
+    COURT_BOXES.find((box) => CONVERSION[box] === conversion)!,
+    card,
+  );
   if (!armies || !view.court) return;
   if (card < MONEY) view.counties[COUNTIES[card]!.id]!.armies -= armies;
   else view.tray[player.colour]! -= armies;

@@ -4,7 +4,19 @@ import { assign, choices, completed, missing, purse, refused, SHEET, taxRange, w
 import { worth } from "./score";
 import { battleOf, odds, outcome } from "./tower";
 
-const HAND = ["boehmen", "maehren", "passau", "oberpfalz", "niederoesterreich", "money 0", "money 1", "money 2", "money 3", "money 4", "wuerzburg"];
+const HAND = [
+  "boehmen",
+  "maehren",
+  "passau",
+  "oberpfalz",
+  "niederoesterreich",
+  "money 0",
+  "money 1",
+  "money 2",
+  "money 3",
+  "money 4",
+  "wuerzburg",
+];
 const keys = (plan: Plan): string[] => warnings(example(), plan, HAND, ["A", "B", "C"]).map((w) => w.key);
 
 test("a card lies in one place, a box holds one card, and two cards can be swapped", () => {
@@ -14,7 +26,11 @@ test("a card lies in one place, a box holds one card, and two cards can be swapp
 });
 
 test("choices are one list in the order of the engine, empty boxes included", () => {
-  expect(choices({ bid: "money 1", combat_b: "passau" })).toEqual(["money 1", ...Array<string>(9).fill("empty"), "passau"]);
+  expect(choices({ bid: "money 1", combat_b: "passau" })).toEqual([
+    "money 1",
+    ...Array<string>(9).fill("empty"),
+    "passau",
+  ]);
 });
 
 test("a plan can always be completed, and then nothing is missing", () => {
@@ -40,7 +56,10 @@ test("money is counted along the known order, with the least the open events all
   view.players[0]!.thalers = 2;
   expect(taxRange(view, "boehmen")).toEqual([6, 6]);
   const plan = { deploy_3: "maehren", collect_taxes: "boehmen", build_palace: "passau" };
-  expect(purse(view, plan).known).toEqual([{ box: "deploy_3", after: 0, short: false }, { box: "build_palace", after: 3, short: false }]);
+  expect(purse(view, plan).known).toEqual([
+    { box: "deploy_3", after: 0, short: false },
+    { box: "build_palace", after: 3, short: false },
+  ]);
   view.players[0]!.thalers = 1;
   expect(keys(plan)).not.toContain("cannot_pay");
   expect(warnings(view, plan, HAND, []).map((w) => w.key)).toContain("cannot_pay");
@@ -65,7 +84,9 @@ test("a second building of a kind, a revolt and a lonely army are said", () => {
 });
 
 test("a county that may be lost before its action is said, with the neighbour that may come", () => {
-  const found = warnings(example(), { build_palace: "oberpfalz" }, HAND, ["A", "B", "C"]).find((w) => w.key === "may_be_lost");
+  const found = warnings(example(), { build_palace: "oberpfalz" }, HAND, ["A", "B", "C"]).find(
+    (w) => w.key === "may_be_lost",
+  );
   expect(found?.values).toMatchObject({ seat: "C", n: 2 });
   expect(keys({ deploy_3: "oberpfalz" })).not.toContain("may_be_lost"); // before every combat
 });
@@ -100,9 +121,21 @@ test.each([
   ["standard", 5, [3, 0, 2, 0, 0, 2], true, false, [0.452, 0, 0.548, 0.743]],
   ["wild", 5, [7, 0, 2, 0, 0, 3], true, true, [0.616, 0, 0.384, 1.43]],
   ["calm", 1, [6, 4, 2, 0, 0, 1], true, false, [0.372, 0.21, 0.418, 0.665]],
-])("many casts of a %s tower come to the chances the game reckons exactly (defender %i, %j)", (preset, defender, thrown, allied, revolt, exact) => {
-  const found = odds({ attacker: 0, defender, cast: thrown, tower: [5, 6, 4, 0, 0, 7], allied, revolt }, preset, 3000);
-  const [win, tie, lose, left] = exact;
-  for (const [seen, chance] of [[found.win, win], [found.tie, tie], [found.lose, lose]]) expect(Math.abs(seen! - chance!)).toBeLessThan(0.03);
-  expect(Math.abs(found.left - left!)).toBeLessThan(0.08);
-});
+])(
+  "many casts of a %s tower come to the chances the game reckons exactly (defender %i, %j)",
+  (preset, defender, thrown, allied, revolt, exact) => {
+    const found = odds(
+      { attacker: 0, defender, cast: thrown, tower: [5, 6, 4, 0, 0, 7], allied, revolt },
+      preset,
+      3000,
+    );
+    const [win, tie, lose, left] = exact;
+    for (const [seen, chance] of [
+      [found.win, win],
+      [found.tie, tie],
+      [found.lose, lose],
+    ])
+      expect(Math.abs(seen! - chance!)).toBeLessThan(0.03);
+    expect(Math.abs(found.left - left!)).toBeLessThan(0.08);
+  },
+);

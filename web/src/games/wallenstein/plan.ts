@@ -5,7 +5,12 @@ import { bonusAt, priceAt } from "./modules/leaders";
 import type { View } from "./view";
 
 export type Plan = Record<string, string>; // box -> card
-export interface Warning { box: string | null; key: string; values: Record<string, string | number>; rule: string }
+export interface Warning {
+  box: string | null;
+  key: string;
+  values: Record<string, string | number>;
+  rule: string;
+}
 
 /** The boxes in the order in which the engine asks for them. */
 export const SHEET = [BID, ...ACTIONS];
@@ -26,7 +31,11 @@ export function assign(plan: Plan, card: string, box: string | null): Plan {
 }
 
 /** Why a card may not go into a box: a key of the phrase book and its rule; null if it may. */
-export function refused(view: View, card: string, box: string): { key: string; rule: string; values: Record<string, number> } | null {
+export function refused(
+  view: View,
+  card: string,
+  box: string,
+): { key: string; rule: string; values: Record<string, number> } | null {
   const value = money(card);
   const thalers = view.players[view.seat!]!.thalers;
   if (box === BID && value !== null && value > thalers && view.options.bid_capped !== "on")
@@ -36,10 +45,15 @@ export function refused(view: View, card: string, box: string): { key: string; r
 
 /** A plan without cards that are no longer in the hand. */
 export function cleaned(plan: Plan, hand: string[]): Plan {
-  return Object.fromEntries(Object.entries(plan).filter(([box, card]) => sheetFor(hand).includes(box) && hand.includes(card)));
+  return Object.fromEntries(
+    Object.entries(plan).filter(([box, card]) => sheetFor(hand).includes(box) && hand.includes(card)),
+  );
 }
 
-/** Boxes that must still be covered: all, or with fewer cards than boxes as many as there are cards (W-PLAN-08, W-PLAN-09). */
+/**
+ * Boxes that must still be covered: all, or with fewer cards than boxes as many as there are cards (W-PLAN-08,
+ * W-PLAN-09).
+ */
 export function missing(plan: Plan, hand: string[]): number {
   return Math.min(hand.length, sheetFor(hand).length) - Object.keys(plan).length;
 }
@@ -47,7 +61,10 @@ export function missing(plan: Plan, hand: string[]): number {
 /** The list of choices the plan stands for. */
 export const choices = (plan: Plan, hand: string[] = []): string[] => sheetFor(hand).map((box) => plan[box] ?? "empty");
 
-/** Fill what is still open so that as little as possible happens: the bid with the least money, the rest with what is missed least. */
+/**
+ * Fill what is still open so that as little as possible happens: the bid with the least money, the rest with what is
+ * missed least.
+ */
 export function completed(plan: Plan, hand: string[], view: View): Plan {
   let next = plan;
   const order = [BID, ...COURT_BOXES, ...ACTIONS].filter((box) => sheetFor(hand).includes(box));
@@ -55,7 +72,9 @@ export function completed(plan: Plan, hand: string[], view: View): Plan {
     if (next[box]) continue;
     const free = hand.filter((card) => !Object.values(next).includes(card) && !refused(view, card, box));
     const coins = free.filter((card) => money(card) !== null);
-    const least = [...free.filter((card) => !coins.includes(card)), ...coins.toReversed()].sort((a, b) => sacrifice(view, box, a) - sacrifice(view, box, b));
+    const least = [...free.filter((card) => !coins.includes(card)), ...coins.toReversed()].sort(
+      (a, b) => sacrifice(view, box, a) - sacrifice(view, box, b),
+    );
     const pick = box === BID ? (coins[0] ?? free[0]) : least[0];
     if (pick) next = assign(next, pick, box);
   }
@@ -64,7 +83,11 @@ export function completed(plan: Plan, hand: string[], view: View): Plan {
 
 // ------------------------------------------------------------ what a player should know
 
-const BUILDS: Record<string, "palace" | "church" | "trading_post"> = { build_palace: "palace", build_church: "church", build_trading_post: "trading_post" };
+const BUILDS: Record<string, "palace" | "church" | "trading_post"> = {
+  build_palace: "palace",
+  build_church: "church",
+  build_trading_post: "trading_post",
+};
 const county = (plan: Plan, box: string): string | null => (plan[box] && plan[box] in COUNTY ? plan[box] : null);
 
 /** The order as far as it is known, and the actions whose order nobody knows yet (W-DSP-03). */
@@ -85,7 +108,11 @@ export function taxRange(view: View, id: string): [number, number] {
   return [Math.min(...all) + bonus, Math.max(...all) + bonus];
 }
 
-export interface Purse { box: string; after: number; short: boolean }
+export interface Purse {
+  box: string;
+  after: number;
+  short: boolean;
+}
 
 /** Thalers after the bid and each action of the known order, at the least taxes; `short`: this one cannot be paid. */
 export function purse(view: View, plan: Plan): { known: Purse[]; left: number; worst: string[]; never: string[] } {
@@ -108,7 +135,12 @@ export function purse(view: View, plan: Plan): { known: Purse[]; left: number; w
   const cost = (box: string): number => priceAt(view, box, county(plan, box));
   const spending = later.filter((box) => cost(box) > 0).sort((a, b) => cost(a) - cost(b));
   const income = later.includes("collect_taxes") ? taxRange(view, county(plan, "collect_taxes")!)[1] : 0;
-  return { known: steps, left, worst: unaffordable(spending, cost, left), never: unaffordable(spending, cost, left + income) };
+  return {
+    known: steps,
+    left,
+    worst: unaffordable(spending, cost, left),
+    never: unaffordable(spending, cost, left + income),
+  };
 }
 
 /** These actions if a purse does not suffice for all of them: any one may be the one that comes last. */
@@ -116,19 +148,26 @@ function unaffordable(boxes: string[], cost: (box: string) => number, purse: num
   return boxes.reduce((sum, box) => sum + cost(box), 0) <= purse ? [] : boxes;
 }
 
-const supplyFor = (box: string): number => (box === "deploy_5" || box === "deploy_3" ? ARMIES[box]! : box === "deploy_1_move" ? 1 : 0);
+const supplyFor = (box: string): number =>
+  box === "deploy_5" || box === "deploy_3" ? ARMIES[box]! : box === "deploy_1_move" ? 1 : 0;
 
 /** Whether the action of a box may come after a combat action, so that its county may be lost before. */
 function afterCombat(view: View, box: string): boolean {
   const { known } = order(view);
   const place = (b: string): number => (known.includes(b) ? known.indexOf(b) : 99);
-  return ["combat_a", "combat_b"].some((c) => c !== box && (place(c) < place(box) || (place(c) === 99 && place(box) === 99)));
+  return ["combat_a", "combat_b"].some(
+    (c) => c !== box && (place(c) < place(box) || (place(c) === 99 && place(box) === 99)),
+  );
 }
 
 /** The strongest neighbour that could attack a county. */
 function threat(view: View, id: string): { from: string; seat: number; armies: number } | null {
-  const near = COUNTY[id]!.neighbours.filter((n) => view.counties[n] && view.counties[n].owner !== null && view.counties[n].owner !== view.seat);
-  const found = near.map((from) => ({ from, seat: view.counties[from]!.owner!, armies: view.counties[from]!.armies - 1 })).filter((t) => t.armies > 0);
+  const near = COUNTY[id]!.neighbours.filter(
+    (n) => view.counties[n] && view.counties[n].owner !== null && view.counties[n].owner !== view.seat,
+  );
+  const found = near
+    .map((from) => ({ from, seat: view.counties[from]!.owner!, armies: view.counties[from]!.armies - 1 }))
+    .filter((t) => t.armies > 0);
   return found.sort((a, b) => b.armies - a.armies)[0] ?? null;
 }
 
@@ -139,7 +178,8 @@ function boxWarnings(view: View, plan: Plan, box: string, names: string[]): Warn
   const { buildings, markers, armies } = view.counties[id]!;
   const me = view.players[view.seat!]!;
   const found: Warning[] = [];
-  const warn = (key: string, rule: string, values: Warning["values"] = {}): unknown => found.push({ box, key, rule, values: { county: name, ...values } });
+  const warn = (key: string, rule: string, values: Warning["values"] = {}): unknown =>
+    found.push({ box, key, rule, values: { county: name, ...values } });
   const building = BUILDS[box];
   if (building && buildings.includes(building)) warn("built_already", "W-ACT-15", { building });
   else if (building && buildings.length >= sites) warn("no_site", "W-ACT-15");
@@ -159,17 +199,34 @@ export function winter(view: View, plan: Plan): { need: number; grain: number; l
   const field = county(plan, "collect_grain");
   const grain = me.grain + (field ? COUNTY[field]!.grain + bonusAt(view, field) : 0);
   const losses = view.open_events.map((e) => EVENT[e]!.loss);
-  return { need: me.counties, grain, least: Math.max(0, grain - Math.max(0, ...losses)), most: Math.max(0, grain - Math.min(...(losses.length ? losses : [0]))) };
+  return {
+    need: me.counties,
+    grain,
+    least: Math.max(0, grain - Math.max(0, ...losses)),
+    most: Math.max(0, grain - Math.min(...(losses.length ? losses : [0]))),
+  };
 }
 
 /** Everything worth saying about a plan, the graver first. Nothing of it forbids the plan. */
 export function warnings(view: View, plan: Plan, hand: string[], names: string[]): Warning[] {
   const found: Warning[] = [];
   const open = missing(plan, hand);
-  if (open > 0) found.push({ box: sheetFor(hand).find((b) => !plan[b]) ?? null, key: "open_boxes", values: { n: open }, rule: "W-PLAN-08" });
+  if (open > 0)
+    found.push({
+      box: sheetFor(hand).find((b) => !plan[b]) ?? null,
+      key: "open_boxes",
+      values: { n: open },
+      rule: "W-PLAN-08",
+    });
   const money = purse(view, plan);
   for (const { box, short, after } of money.known)
-    if (short) found.push({ box, key: "cannot_pay", values: { price: priceAt(view, box, county(plan, box)), left: after + priceAt(view, box, county(plan, box)) }, rule: "W-ACT-05" });
+    if (short)
+      found.push({
+        box,
+        key: "cannot_pay",
+        values: { price: priceAt(view, box, county(plan, box)), left: after + priceAt(view, box, county(plan, box)) },
+        rule: "W-ACT-05",
+      });
   const never = money.never[0];
   const worst = money.worst[0];
   if (never) found.push({ box: never, key: "cannot_pay_all", values: { left: money.left }, rule: "W-ACT-05" });
@@ -178,6 +235,11 @@ export function warnings(view: View, plan: Plan, hand: string[], names: string[]
   found.push(...courtWarnings(view, plan, names, threat));
   const store = winter(view, plan);
   if (view.season === "fall" && store.least < store.need)
-    found.push({ box: "collect_grain", key: store.most < store.need ? "hunger" : "maybe_hunger", values: { ...store }, rule: "W-WIN-02" });
+    found.push({
+      box: "collect_grain",
+      key: store.most < store.need ? "hunger" : "maybe_hunger",
+      values: { ...store },
+      rule: "W-WIN-02",
+    });
   return found;
 }

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import { example } from "./example";
-import { answersTo, answerText, chancesOf, labelOf, marchOf, span, supposing, timesOf, titleOf, type Step } from "./rehearsal";
+import {
+  answersTo,
+  answerText,
+  chancesOf,
+  labelOf,
+  marchOf,
+  span,
+  supposing,
+  timesOf,
+  titleOf,
+  type Step,
+} from "./rehearsal";
 import { odds, PEASANTS, revoltOf } from "./tower";
 
 test("what is certain is one figure, what is open a range", () => {
@@ -26,17 +37,43 @@ test("a revolt is the county's armies against its markers, with what lies in the
 
 const range: [number, number] = [0, 0];
 const march = (target: string, armies?: number): Step => ({
-  action: "combat_a", county: "boehmen", known: true, skipped: "never", rule: null, revolt: false, thalers: range, grain: range, markers: range, counties: range,
+  action: "combat_a",
+  county: "boehmen",
+  known: true,
+  skipped: "never",
+  rule: null,
+  revolt: false,
+  thalers: range,
+  grain: range,
+  markers: range,
+  counties: range,
   asked: [
     { key: "combat_a.target", options: ["maehren", "kursachsen", "pass"], answer: target, always: true },
-    ...(armies ? [{ key: "combat_a.armies", options: ["armies 1", "armies 2", "armies 3"], answer: `armies ${armies}`, always: true }] : []),
+    ...(armies
+      ? [
+          {
+            key: "combat_a.armies",
+            options: ["armies 1", "armies 2", "armies 3"],
+            answer: `armies ${armies}`,
+            always: true,
+          },
+        ]
+      : []),
   ],
 });
 
 test("another target is another march: its armies and its end are not supposed any more", () => {
-  const supposed = { "combat_a.target": "maehren", "combat_a.armies": "armies 2", "combat_a.outcome": "won", "combat_b.outcome": "lost" };
+  const supposed = {
+    "combat_a.target": "maehren",
+    "combat_a.armies": "armies 2",
+    "combat_a.outcome": "won",
+    "combat_b.outcome": "lost",
+  };
   expect(supposing(supposed, "combat_a.outcome", "lost")).toEqual({ ...supposed, "combat_a.outcome": "lost" });
-  expect(supposing(supposed, "combat_a.target", "kursachsen")).toEqual({ "combat_a.target": "kursachsen", "combat_b.outcome": "lost" });
+  expect(supposing(supposed, "combat_a.target", "kursachsen")).toEqual({
+    "combat_a.target": "kursachsen",
+    "combat_b.outcome": "lost",
+  });
 });
 
 test("chances are told of a battle only, and never where the tower is hidden", () => {
@@ -55,12 +92,28 @@ test("what is left out or open comes first, of armies the most", () => {
   const [target, armies] = march("kursachsen", 3).asked;
   expect(answersTo(target!)).toEqual(["pass", "maehren", "kursachsen"]);
   expect(answersTo(armies!)).toEqual(["armies 3", "armies 2", "armies 1"]);
-  expect(answersTo({ key: "combat_a.outcome", options: ["won", "lost"], answer: "open", always: true })).toEqual(["open", "won", "lost"]);
-  expect(answersTo({ key: "favor.armies", options: ["boehmen", "pass"], answer: "pass", always: true })).toEqual(["pass", "boehmen"]);
+  expect(answersTo({ key: "combat_a.outcome", options: ["won", "lost"], answer: "open", always: true })).toEqual([
+    "open",
+    "won",
+    "lost",
+  ]);
+  expect(answersTo({ key: "favor.armies", options: ["boehmen", "pass"], answer: "pass", always: true })).toEqual([
+    "pass",
+    "boehmen",
+  ]);
 });
 
 test("questions and answers in words, those of the modules too", () => {
-  const view = { ...example(), landsknechte: { cards: [[0, 0, 0, 0], [2, 1, 1, 0]], top: [0, 0, 0] } };
+  const view = {
+    ...example(),
+    landsknechte: {
+      cards: [
+        [0, 0, 0, 0],
+        [2, 1, 1, 0],
+      ],
+      top: [0, 0, 0],
+    },
+  };
   const names = ["Anna", "Ben", "Cora"];
   const say = (key: string, option: string): string => {
     const question = { key, options: [option], answer: option, always: true };
@@ -82,5 +135,8 @@ test("questions and answers in words, those of the modules too", () => {
 test("what came of a step in imagined rounds", () => {
   const rounds = { rounds: 40, lost: [] };
   expect(timesOf({ ...march("pass"), times: { skipped: 0, fought: 0, won: 0 } }, rounds)).toEqual([]);
-  expect(timesOf({ ...march("pass"), times: { skipped: 3, fought: 37, won: 20 } }, rounds)).toEqual(["skipped in 3 of 40", "won in 20 of 37"]);
+  expect(timesOf({ ...march("pass"), times: { skipped: 3, fought: 37, won: 20 } }, rounds)).toEqual([
+    "skipped in 3 of 40",
+    "won in 20 of 37",
+  ]);
 });

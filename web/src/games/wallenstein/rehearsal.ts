@@ -6,9 +6,22 @@ import { battleOf, isOwn, odds, type Odds } from "./tower";
 import type { View } from "./view";
 
 export type Range = [least: number, most: number];
-export interface Figures { thalers: Range; grain: Range; markers: Range; counties: Range }
-/** Something that is asked in a step, and what is supposed to be answered; not always, if it is not possible in every course. */
-export interface Question { key: string; options: string[]; answer: string; always: boolean }
+export interface Figures {
+  thalers: Range;
+  grain: Range;
+  markers: Range;
+  counties: Range;
+}
+/**
+ * Something that is asked in a step, and what is supposed to be answered; not always, if it is not possible in every
+ * course.
+ */
+export interface Question {
+  key: string;
+  options: string[];
+  answer: string;
+  always: boolean;
+}
 export interface Step extends Figures {
   action: string;
   county: string | null;
@@ -24,8 +37,18 @@ export interface Step extends Figures {
   times?: { skipped: number; fought: number; won: number };
 }
 /** Rounds that were imagined, and the own counties that were lost in some of them. */
-export interface Imagined { rounds: number; lost: { county: string; times: number }[] }
-export interface Rehearsal { bid: number; imagined: Imagined | null; begun: Figures; steps: Step[]; end: Figures; winter: { grain: Range; short: Range } }
+export interface Imagined {
+  rounds: number;
+  lost: { county: string; times: number }[];
+}
+export interface Rehearsal {
+  bid: number;
+  imagined: Imagined | null;
+  begun: Figures;
+  steps: Step[];
+  end: Figures;
+  winter: { grain: Range; short: Range };
+}
 
 export const LEFT_OUT = "pass";
 
@@ -39,7 +62,8 @@ export function supposing(supposed: Record<string, string>, key: string, answer:
   return { ...Object.fromEntries(kept), [key]: answer };
 }
 
-const answerTo = (step: Step, what: string): string | undefined => step.asked.find(({ key }) => key === `${step.action}.${what}`)?.answer;
+const answerTo = (step: Step, what: string): string | undefined =>
+  step.asked.find(({ key }) => key === `${step.action}.${what}`)?.answer;
 
 /** Where a step is supposed to march with how many armies; null if it does not. */
 export function marchOf(step: Step): { to: string; armies: number } | null {
@@ -47,7 +71,10 @@ export function marchOf(step: Step): { to: string; armies: number } | null {
   return to && to in COUNTY && armies ? { to, armies: Number(armies.slice(7)) } : null;
 }
 
-/** The chances of the battle a step is supposed to lead to, as the table stands now; null if there is none, or nobody may know. */
+/**
+ * The chances of the battle a step is supposed to lead to, as the table stands now; null if there is none, or nobody
+ * may know.
+ */
 export function chancesOf(view: View, step: Step): Odds | null {
   const march = marchOf(step);
   if (!march || !step.county || isOwn(view, step.county, march.to)) return null;
@@ -64,10 +91,14 @@ export function timesOf({ times }: Step, { rounds }: Imagined): string[] {
 /** What a step of the round is called. */
 export function titleOf(step: Step): string {
   switch (step.action) {
-    case "leader.place": return w("leaders.figure");
-    case "landsknechte.benefit": return w("panel.landsknechte");
-    case "favor.take": return w("court.favors");
-    default: return named(`action.${step.action}`);
+    case "leader.place":
+      return w("leaders.figure");
+    case "landsknechte.benefit":
+      return w("panel.landsknechte");
+    case "favor.take":
+      return w("court.favors");
+    default:
+      return named(`action.${step.action}`);
   }
 }
 
@@ -75,12 +106,20 @@ export function titleOf(step: Step): string {
 export function labelOf(question: Question): string {
   const what = question.key.split(".").at(-1)!;
   switch (question.key) {
-    case "leader.place": return w("leaders.figure");
-    case "landsknechte.benefit": return w("panel.landsknechte");
-    case "favor.take": return w("court.favors");
-    case "favor.event": return w("event");
-    case "favor.calm": case "favor.armies": case "favor.build": return named(`choice.${question.key}`, { county: "…" });
-    default: return w(what === "target" ? "march.to" : what === "armies" ? "march.armies" : "try.outcome");
+    case "leader.place":
+      return w("leaders.figure");
+    case "landsknechte.benefit":
+      return w("panel.landsknechte");
+    case "favor.take":
+      return w("court.favors");
+    case "favor.event":
+      return w("event");
+    case "favor.calm":
+    case "favor.armies":
+    case "favor.build":
+      return named(`choice.${question.key}`, { county: "…" });
+    default:
+      return w(what === "target" ? "march.to" : what === "armies" ? "march.armies" : "try.outcome");
   }
 }
 
@@ -89,7 +128,9 @@ export function answerText(view: View, question: Question, option: string, names
   const { key } = question;
   if (option in COUNTY) {
     const { owner, armies } = view.counties[option]!;
-    return owner === null || owner === view.seat ? COUNTY[option]!.name : `${COUNTY[option]!.name} (${names[owner]}, ${armies})`;
+    return owner === null || owner === view.seat
+      ? COUNTY[option]!.name
+      : `${COUNTY[option]!.name} (${names[owner]}, ${armies})`;
   }
   if (option.startsWith("armies ")) return w("armies", { n: Number(option.slice(7)) });
   if (option.startsWith("favor ")) return `${option.slice(6)}: ${favorText(Number(option.slice(6)))}`;
@@ -98,12 +139,33 @@ export function answerText(view: View, question: Question, option: string, names
     return benefitsOn(cards[(top[view.seat!]! + 1) % cards.length]!).find((benefit) => benefit.option === option)!.text;
   }
   if (option === "cancel") return w("try.cancel");
-  if (key.endsWith(".outcome")) return w(option === "won" ? (key.startsWith("collect") ? "try.held" : "try.won") : option === "tied" ? "try.tied" : option === "lost" ? "try.lost" : "try.open");
-  return key === "favor.take" ? w("favor.pass") : key === "favor.event" ? w("event.keep") : key === "landsknechte.benefit" ? w("benefit.pass") : w("try.leave");
+  if (key.endsWith(".outcome"))
+    return w(
+      option === "won"
+        ? key.startsWith("collect")
+          ? "try.held"
+          : "try.won"
+        : option === "tied"
+          ? "try.tied"
+          : option === "lost"
+            ? "try.lost"
+            : "try.open",
+    );
+  return key === "favor.take"
+    ? w("favor.pass")
+    : key === "favor.event"
+      ? w("event.keep")
+      : key === "landsknechte.benefit"
+        ? w("benefit.pass")
+        : w("try.leave");
 }
 
 /** The answers that can be chosen: what is left out or open first. */
 export function answersTo({ key, options }: Question): string[] {
   const rest = options.filter((option) => option !== LEFT_OUT);
-  return key.endsWith(".outcome") ? ["open", ...rest] : key.endsWith(".armies") && !key.startsWith("favor.") ? rest.reverse() : [LEFT_OUT, ...rest];
+  return key.endsWith(".outcome")
+    ? ["open", ...rest]
+    : key.endsWith(".armies") && !key.startsWith("favor.")
+      ? rest.reverse()
+      : [LEFT_OUT, ...rest];
 }

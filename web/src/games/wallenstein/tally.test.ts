@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Happening } from "../../lib/api";
 import { tallies } from "./tally";
 
-const happened = (kind: string, particulars: Happening["particulars"]): Happening => ({ kind, moment: 1, particulars, rule: "W-TWR-01" }) as Happening;
+const happened = (kind: string, particulars: Happening["particulars"]): Happening =>
+  ({ kind, moment: 1, particulars, rule: "W-TWR-01" }) as Happening;
 
 test("cubes are counted by colour, cards by seat, and all of them for the table", () => {
   const events = [

@@ -3,7 +3,12 @@ import towerText from "@games/wallenstein/data/tower.toml?raw";
 import { COLOURS, COUNTY, EVENT } from "./data";
 import type { View } from "./view";
 
-interface Setting { p0: number; capacity: number; sharpness: number; loosen: number }
+interface Setting {
+  p0: number;
+  capacity: number;
+  sharpness: number;
+  loosen: number;
+}
 export const PEASANTS = 5;
 
 const SETTINGS: Record<string, Setting> = {};
@@ -35,8 +40,20 @@ export function cast(inside: number[], thrown: number[], setting: Setting, rando
   return tray;
 }
 
-export interface Odds { win: number; tie: number; lose: number; left: number }
-export interface Battle { attacker: number; defender: number; cast: number[]; tower: number[]; allied: boolean; revolt: boolean }
+export interface Odds {
+  win: number;
+  tie: number;
+  lose: number;
+  left: number;
+}
+export interface Battle {
+  attacker: number;
+  defender: number;
+  cast: number[];
+  tower: number[];
+  allied: boolean;
+  revolt: boolean;
+}
 
 /** The chances of a battle, from many casts; always the same ones for the same battle. */
 export function odds(battle: Battle, preset = "standard", casts = 1500): Odds {
@@ -63,7 +80,10 @@ export function outcome(battle: Battle, tray: number[]): { result: "win" | "tie"
   return attack === own + peasants || own === 0 ? { result: "tie", left: 0 } : { result: "lose", left: 0 };
 }
 
-const byFaction = (cubes: Record<string, number>): number[] => [...COLOURS.map((colour) => cubes[colour] ?? 0), cubes.peasants ?? 0];
+const byFaction = (cubes: Record<string, number>): number[] => [
+  ...COLOURS.map((colour) => cubes[colour] ?? 0),
+  cubes.peasants ?? 0,
+];
 
 /** The battle a march would lead to, from public knowledge; null if the tower's content is hidden at this table. */
 export function battleOf(view: View, from: string, to: string, armies: number): Battle | null {
@@ -76,21 +96,42 @@ export function battleOf(view: View, from: string, to: string, armies: number): 
   thrown[attacker]! += armies + extra(attacker, view.players[attacker]!.tile === "plus_1_attack" ? 1 : 0);
   if (target.owner === null) thrown[PEASANTS]! += Math.min(view.peasants, effect === "stubborn_peasants" ? 2 : 1);
   else {
-    const guards = (effect === "palace_guard" && target.buildings.includes("palace") ? 1 : 0) + (view.players[target.owner]!.tile === "plus_1_defence" ? 1 : 0);
+    const guards =
+      (effect === "palace_guard" && target.buildings.includes("palace") ? 1 : 0) +
+      (view.players[target.owner]!.tile === "plus_1_defence" ? 1 : 0);
     thrown[target.owner]! += target.armies + extra(target.owner, guards);
   }
-  return { attacker, defender: target.owner ?? PEASANTS, cast: thrown, tower: byFaction(view.tower), allied: target.owner === null || !target.markers, revolt: false };
+  return {
+    attacker,
+    defender: target.owner ?? PEASANTS,
+    cast: thrown,
+    tower: byFaction(view.tower),
+    allied: target.owner === null || !target.markers,
+    revolt: false,
+  };
 }
 
-/** The revolt in a county as it stands now, from public knowledge (W-REV-03); null if the tower's content is hidden at this table. */
+/**
+ * The revolt in a county as it stands now, from public knowledge (W-REV-03); null if the tower's content is hidden at
+ * this table.
+ */
 export function revoltOf(view: View, id: string): Battle | null {
   const { owner, armies, markers } = view.counties[id]!;
   if (!view.tower || owner === null) return null;
   const thrown = byFaction(view.tray);
   thrown[owner]! += armies;
   thrown[PEASANTS]! += Math.min(view.peasants, markers);
-  return { attacker: owner, defender: PEASANTS, cast: thrown, tower: byFaction(view.tower), allied: true, revolt: true };
+  return {
+    attacker: owner,
+    defender: PEASANTS,
+    cast: thrown,
+    tower: byFaction(view.tower),
+    allied: true,
+    revolt: true,
+  };
 }
 
-export const isOwn = (view: View, from: string, to: string): boolean => view.counties[to]!.owner === view.counties[from]!.owner;
-export const reachable = (view: View, from: string): string[] => COUNTY[from]!.neighbours.filter((n) => view.counties[n]);
+export const isOwn = (view: View, from: string, to: string): boolean =>
+  view.counties[to]!.owner === view.counties[from]!.owner;
+export const reachable = (view: View, from: string): string[] =>
+  COUNTY[from]!.neighbours.filter((n) => view.counties[n]);

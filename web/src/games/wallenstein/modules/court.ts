@@ -11,22 +11,41 @@ export const COURT_BOXES = Object.keys(CONVERSION);
 /** Keys that put the picked card into a court box, side by side on every keyboard. */
 export const COURT_KEYS: Record<string, string> = { j: "convert_3", k: "convert_2", l: "convert_1" };
 
-export interface Favor { number: number; effect: string; value: string; reconstructed: boolean }
+export interface Favor {
+  number: number;
+  effect: string;
+  value: string;
+  reconstructed: boolean;
+}
 export const FAVORS: Favor[] = rows(favorsText).map((row) => ({
-  number: Number(row.number), effect: row.effect!, value: row.value!, reconstructed: row.provenance === "reconstructed",
+  number: Number(row.number),
+  effect: row.effect!,
+  value: row.value!,
+  reconstructed: row.provenance === "reconstructed",
 }));
 export const favorOf = (number: number): Favor => FAVORS[number - 1]!;
 /** Who is looked at when a favor is explained: the rule of its effect (W-CRT-30 to W-CRT-38). */
 export const FAVOR_RULE: Record<string, string> = {
-  cancel_event: "W-CRT-30", gain_thalers: "W-CRT-31", armies_from_supply_to_tray: "W-CRT-32",
-  remove_own_revolt_marker_or_keep_to_cancel_next: "W-CRT-33", gain_grain: "W-CRT-35", gain_victory_points: "W-CRT-35",
-  deploy_free_own_or_neutral_county: "W-CRT-36", free_building: "W-CRT-37", cannot_be_attacked_this_round: "W-CRT-38",
+  cancel_event: "W-CRT-30",
+  gain_thalers: "W-CRT-31",
+  armies_from_supply_to_tray: "W-CRT-32",
+  remove_own_revolt_marker_or_keep_to_cancel_next: "W-CRT-33",
+  gain_grain: "W-CRT-35",
+  gain_victory_points: "W-CRT-35",
+  deploy_free_own_or_neutral_county: "W-CRT-36",
+  free_building: "W-CRT-37",
+  cannot_be_attacked_this_round: "W-CRT-38",
 };
 
 export const isTowerCard = (card: string): boolean => card.startsWith("dice tower ");
 const isMoney = (card: string): boolean => card.startsWith("money ");
 
-export interface Conversion { box: string; wanted: number; card: string; missing: "armies" | "courtiers" | "cubes" | null }
+export interface Conversion {
+  box: string;
+  wanted: number;
+  card: string;
+  missing: "armies" | "courtiers" | "cubes" | null;
+}
 
 /** The planned conversions in their order: each is carried out completely or not at all (W-CRT-15 to W-CRT-17). */
 export function conversions(view: View, plan: Plan): Conversion[] {
@@ -70,7 +89,20 @@ export function courtWarnings(view: View, plan: Plan, names: string[], threat: T
     }
     const danger = county ? threat(view, card) : null;
     if (!danger || danger.armies < armies - wanted) return [];
-    return [{ box, key: "court_bare", rule: "W-CRT-16", values: { county, n: armies - wanted, from: COUNTY[danger.from]!.name, seat: names[danger.seat]!, armies: danger.armies } }];
+    return [
+      {
+        box,
+        key: "court_bare",
+        rule: "W-CRT-16",
+        values: {
+          county,
+          n: armies - wanted,
+          from: COUNTY[danger.from]!.name,
+          seat: names[danger.seat]!,
+          armies: danger.armies,
+        },
+      },
+    ];
   });
 }
 

@@ -10,7 +10,9 @@ export const bonusAt = (view: View, county: string | null): number =>
 export const priceAt = (view: View, box: string, county: string | null): number =>
   (PRICE[box] ?? 0) - (box.startsWith("build_") ? bonusAt(view, county) : 0);
 
-/** Which kind of bonus the figure gives in a box with this card: none in battles, on the court and as a bid (W-LDR-09). */
+/**
+ * Which kind of bonus the figure gives in a box with this card: none in battles, on the court and as a bid (W-LDR-09).
+ */
 export function bonusKind(view: View, box: string, card: string | undefined): "build" | "collect" | "deploy" | null {
   if (!card || !bonusAt(view, card)) return null;
   return (["build", "collect", "deploy"] as const).find((kind) => box.startsWith(kind)) ?? null;

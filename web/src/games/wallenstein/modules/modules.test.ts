@@ -23,7 +23,11 @@ const HAND = ["boehmen", "maehren", "passau", "oberpfalz", "niederoesterreich", 
 test("the 21 favor cards are read from the game's table, with the mark of reconstructed numbers", () => {
   expect(FAVORS.map((f) => f.number)).toEqual(Array.from({ length: 21 }, (_, i) => i + 1));
   expect(favorOf(12)).toMatchObject({ effect: "deploy_free_own_or_neutral_county", value: "3", reconstructed: false });
-  expect(favorOf(18)).toMatchObject({ effect: "cannot_be_attacked_this_round", value: "combat_a; combat_b", reconstructed: true });
+  expect(favorOf(18)).toMatchObject({
+    effect: "cannot_be_attacked_this_round",
+    value: "combat_a; combat_b",
+    reconstructed: true,
+  });
   expect(FAVORS.filter((f) => !f.reconstructed).map((f) => f.number)).toEqual([1, 4, 12]);
 });
 
@@ -40,7 +44,10 @@ test("W-CRT-16 a county must keep one army", () => {
 
 test("W-CRT-17 a dice tower card needs own cubes in the tray, and they are used up", () => {
   const two = { ...view(), tray: { ...view().tray, black: 2 } };
-  expect(conversions(two, { convert_2: "dice tower 1", convert_1: "dice tower 2" }).map((c) => c.missing)).toEqual([null, "cubes"]);
+  expect(conversions(two, { convert_2: "dice tower 1", convert_1: "dice tower 2" }).map((c) => c.missing)).toEqual([
+    null,
+    "cubes",
+  ]);
 });
 
 test("W-LIM-11 the courtiers in the supply are used up from box to box", () => {
@@ -54,10 +61,17 @@ test("W-CRT-10 money on the extra board converts nothing and is no reason to war
 });
 
 test("warnings name the box, the rule and the numbers", () => {
-  const warn = (plan: Plan, threat = () => null as { from: string; seat: number; armies: number } | null) => courtWarnings(view(), plan, ["A", "B", "C"], threat);
-  expect(warn({ convert_3: "passau" })).toMatchObject([{ box: "convert_3", key: "court_few_armies", rule: "W-CRT-16", values: { armies: 3, need: 4 } }]);
-  expect(warn({ convert_2: "dice tower 1" })).toMatchObject([{ key: "court_few_cubes", rule: "W-CRT-17", values: { cubes: 1, wanted: 2 } }]);
-  expect(warn({ convert_3: "boehmen" }, () => ({ from: "kursachsen", seat: 1, armies: 3 }))).toMatchObject([{ key: "court_bare", values: { n: 1, seat: "B", armies: 3 } }]);
+  const warn = (plan: Plan, threat = () => null as { from: string; seat: number; armies: number } | null) =>
+    courtWarnings(view(), plan, ["A", "B", "C"], threat);
+  expect(warn({ convert_3: "passau" })).toMatchObject([
+    { box: "convert_3", key: "court_few_armies", rule: "W-CRT-16", values: { armies: 3, need: 4 } },
+  ]);
+  expect(warn({ convert_2: "dice tower 1" })).toMatchObject([
+    { key: "court_few_cubes", rule: "W-CRT-17", values: { cubes: 1, wanted: 2 } },
+  ]);
+  expect(warn({ convert_3: "boehmen" }, () => ({ from: "kursachsen", seat: 1, armies: 3 }))).toMatchObject([
+    { key: "court_bare", values: { n: 1, seat: "B", armies: 3 } },
+  ]);
   expect(warn({ convert_3: "boehmen" })).toEqual([]);
 });
 
@@ -66,7 +80,9 @@ test("filling up a plan with the court covers every box and converts nothing", (
   expect(missing(full, [...HAND, "wuerzburg"])).toBe(0);
   expect(new Set(Object.values(full)).size).toBe(14);
   expect(full.bid).toBe("money 0");
-  expect(TOWER_CARDS.some((card) => Object.entries(full).some(([box, lies]) => lies === card && box.startsWith("convert")))).toBe(false);
+  expect(
+    TOWER_CARDS.some((card) => Object.entries(full).some(([box, lies]) => lies === card && box.startsWith("convert"))),
+  ).toBe(false);
   const kept = conversions(view(), completed({}, HAND, view()));
   expect(kept.every((c) => c.missing !== null)).toBe(true);
 });
@@ -81,7 +97,9 @@ test("W-LDR-06 the figure makes building cheaper where it stands, and nothing el
 });
 
 test("W-LDR-05 to W-LDR-09 the kind of bonus by box", () => {
-  const kinds = ["build_church", "collect_grain", "deploy_1_move", "combat_a", "convert_3", "bid"].map((box) => bonusKind(view(), box, "boehmen"));
+  const kinds = ["build_church", "collect_grain", "deploy_1_move", "combat_a", "convert_3", "bid"].map((box) =>
+    bonusKind(view(), box, "boehmen"),
+  );
   expect(kinds).toEqual(["build", "collect", "deploy", null, null, null]);
   expect(bonusKind(view(), "build_church", "maehren")).toBeNull();
 });
@@ -98,19 +116,36 @@ test("W-LDR-21 statues and trophies count in the second winter, or in both", () 
   const base = worth(example()).map((x) => x.total);
   expect(worth(view()).map((x) => x.total)).toEqual(base);
   expect(worth({ ...view(), year: 2 }).map((x, seat) => x.total - base[seat]!)).toEqual([1, 2, 1]);
-  expect(worth({ ...view(), options: { statues_each_winter: "on" } }).map((x, seat) => x.total - base[seat]!)).toEqual([1, 2, 1]);
+  expect(worth({ ...view(), options: { statues_each_winter: "on" } }).map((x, seat) => x.total - base[seat]!)).toEqual([
+    1, 2, 1,
+  ]);
 });
 
 test("W-LKT-02 regions with an own county", () => {
-  const held = new Set(Object.entries(view().counties).filter(([, c]) => c.owner === 0).map(([id]) => id));
+  const held = new Set(
+    Object.entries(view().counties)
+      .filter(([, c]) => c.owner === 0)
+      .map(([id]) => id),
+  );
   expect(held.size).toBe(5);
   expect(regionsHeld(view(), 0)).toBe(2); // Austria and Bavaria
 });
 
 test("points of modules by where they come from", () => {
-  const event = (kind: string, particulars: Record<string, number>) => ({ moment: 1, kind, rule: "", text: "", particulars });
-  const events = [event("favor.taken", { seat: 0, favor: 13, courtiers: 3 }), event("favor.taken", { seat: 0, favor: 2, courtiers: 2 }),
-    event("benefit", { seat: 0, benefit: 3, amount: 1 }), event("benefit", { seat: 1, benefit: 0, amount: 6 }), event("scored.statues", { seat: 0, statues: 2, trophies: 1, points: 9 })];
+  const event = (kind: string, particulars: Record<string, number>) => ({
+    moment: 1,
+    kind,
+    rule: "",
+    text: "",
+    particulars,
+  });
+  const events = [
+    event("favor.taken", { seat: 0, favor: 13, courtiers: 3 }),
+    event("favor.taken", { seat: 0, favor: 2, courtiers: 2 }),
+    event("benefit", { seat: 0, benefit: 3, amount: 1 }),
+    event("benefit", { seat: 1, benefit: 0, amount: 6 }),
+    event("scored.statues", { seat: 0, statues: 2, trophies: 1, points: 9 }),
+  ];
   expect(modulePoints(events, 0)).toEqual({ statues: 3, favors: 3 });
   expect(modulePoints(events, 1)).toEqual({ statues: 0, favors: 0 });
 });
@@ -119,13 +154,20 @@ test("every county has room for a figure and for statues, off its name and its a
   const map = drawing as unknown as Geometry;
   for (const [id, shape] of Object.entries(map.counties)) {
     const [figure, statue] = nooks(shape, 2) as [[number, number], [number, number]];
-    for (const [x, y] of [figure, statue]) expect(Math.hypot(x - shape.army.x, y - shape.army.y), id).toBeGreaterThan(15);
+    for (const [x, y] of [figure, statue])
+      expect(Math.hypot(x - shape.army.x, y - shape.army.y), id).toBeGreaterThan(15);
     expect(Math.hypot(figure[0] - statue[0], figure[1] - statue[1]), id).toBeGreaterThan(8);
   }
 });
 
-test.each([["de", de], ["fr", fr]] as [string, Record<string, string>][])("the words of the modules are complete in %s, with the same gaps", (_, other) => {
-  const gaps = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
-  expect(Object.keys(other)).toEqual(Object.keys(en));
-  for (const [key, text] of Object.entries(en)) expect(gaps(other[key]!), key).toEqual(gaps(text));
-});
+test.each([
+  ["de", de],
+  ["fr", fr],
+] as [string, Record<string, string>][])(
+  "the words of the modules are complete in %s, with the same gaps",
+  (_, other) => {
+    const gaps = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
+    expect(Object.keys(other)).toEqual(Object.keys(en));
+    for (const [key, text] of Object.entries(en)) expect(gaps(other[key]!), key).toEqual(gaps(text));
+  },
+);

@@ -12,7 +12,8 @@ export function modulePoints(events: Happening[], seat: number): { statues: numb
     if (p.seat !== seat) continue;
     if (kind === "scored.statues") found.statues += number(p.statues) + number(p.trophies);
     if (kind === "benefit" && BENEFITS[number(p.benefit)] === "points") found.favors += number(p.amount);
-    if (kind === "favor.taken" && favorOf(number(p.favor)).effect === "gain_victory_points") found.favors += Number(favorOf(number(p.favor)).value);
+    if (kind === "favor.taken" && favorOf(number(p.favor)).effect === "gain_victory_points")
+      found.favors += Number(favorOf(number(p.favor)).value);
   }
   return found;
 }

@@ -2,11 +2,27 @@
 import type { Happening } from "../../../lib/api";
 
 const WEIGHT: Record<string, number> = {
-  "court.opened": 1, "favors.displayed": 1.2, "favor.taken": 1.8, "favor.used": 1.2, "favor.parried": 1.2, "event.cancelled": 1.8,
-  benefit: 1.3, leader: 1, statue: 1, "scored.statues": 1.2,
+  "court.opened": 1,
+  "favors.displayed": 1.2,
+  "favor.taken": 1.8,
+  "favor.used": 1.2,
+  "favor.parried": 1.2,
+  "event.cancelled": 1.8,
+  benefit: 1.3,
+  leader: 1,
+  statue: 1,
+  "scored.statues": 1.2,
 };
 /** How long an event is worth looking at; a box without a conversion is only logged. */
-export const moduleWeight = ({ kind, particulars }: Happening): number => (kind === "converted" ? (particulars.armies ? 1 : 0) : (WEIGHT[kind] ?? 0));
+export const moduleWeight = ({ kind, particulars }: Happening): number =>
+  kind === "converted" ? (particulars.armies ? 1 : 0) : (WEIGHT[kind] ?? 0);
 
-const IN_PANEL = new Set(["court.opened", "favors.displayed", "converted", "favor.taken", "event.cancelled", "benefit"]);
+const IN_PANEL = new Set([
+  "court.opened",
+  "favors.displayed",
+  "converted",
+  "favor.taken",
+  "event.cancelled",
+  "benefit",
+]);
 export const inModulesPanel = ({ kind }: Happening): boolean => IN_PANEL.has(kind);

@@ -4,9 +4,15 @@ import { COUNTIES } from "../data";
 import type { View } from "../view";
 
 const WRONG_KIND: Record<string, [string, string]> = {
-  "favor.take": ["take_a_favor", "W-CRT-23"], "favor.event": ["cancel_or_pass", "W-CRT-30"], "favor.calm": ["calm_own_county", "W-CRT-33"],
-  "favor.armies": ["own_or_neutral_county", "W-CRT-36"], "favor.build": ["own_county_with_room", "W-CRT-37"], "landsknechte.benefit": ["take_a_shown_benefit", "W-LKT-03"],
-  "leader.claim": ["place_or_later", "W-LDR-02"], "leader.place": ["figure_in_own_county", "W-LDR-04"], "leader.move": ["figure_to_other_county", "W-LDR-11"],
+  "favor.take": ["take_a_favor", "W-CRT-23"],
+  "favor.event": ["cancel_or_pass", "W-CRT-30"],
+  "favor.calm": ["calm_own_county", "W-CRT-33"],
+  "favor.armies": ["own_or_neutral_county", "W-CRT-36"],
+  "favor.build": ["own_county_with_room", "W-CRT-37"],
+  "landsknechte.benefit": ["take_a_shown_benefit", "W-LKT-03"],
+  "leader.claim": ["place_or_later", "W-LDR-02"],
+  "leader.place": ["figure_in_own_county", "W-LDR-04"],
+  "leader.move": ["figure_to_other_county", "W-LDR-11"],
   "leader.statue": ["statue_or_not", "W-LDR-14"],
 };
 
