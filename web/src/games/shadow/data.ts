@@ -11,7 +11,15 @@ export const AGES = [15, 25, 35, 45];
 export const MOST_TALERS = 12;
 export const ROUNDS = 5;
 
-export interface Electorate { id: string; religious: boolean; nobles: number; castles: number; cities: number; votes: number; active: boolean }
+export interface Electorate {
+  id: string;
+  religious: boolean;
+  nobles: number;
+  castles: number;
+  cities: number;
+  votes: number;
+  active: boolean;
+}
 export const ELECTORATES: Electorate[] = rows(electoratesText).map((row) => ({
   id: row.id!,
   religious: row.kind === "religious",
@@ -23,7 +31,13 @@ export const ELECTORATES: Electorate[] = rows(electoratesText).map((row) => ({
 }));
 export const ELECTORATE: Record<string, Electorate> = Object.fromEntries(ELECTORATES.map((e) => [e.id, e]));
 
-export interface Card { id: string; price: number; couple: number | null; colour: "blue" | "pink" | "grey"; phase: number }
+export interface Card {
+  id: string;
+  price: number;
+  couple: number | null;
+  colour: "blue" | "pink" | "grey";
+  phase: number;
+}
 export const CARDS: Card[] = rows(cardsText).map((row) => ({
   id: row.id!,
   price: Number(row.price),
@@ -33,30 +47,71 @@ export const CARDS: Card[] = rows(cardsText).map((row) => ({
 }));
 export const CARD: Record<string, Card> = Object.fromEntries(CARDS.map((c) => [c.id, c]));
 /** How many copies of a card are used with so many players (S-SET-13). */
-export const COPIES: Record<string, number[]> = Object.fromEntries(rows(cardsText).map((r) => [r.id!, [0, 0, Number(r.copies_2), Number(r.copies_3), Number(r.copies_4)]]));
+export const COPIES: Record<string, number[]> = Object.fromEntries(
+  rows(cardsText).map((r) => [r.id!, [0, 0, Number(r.copies_2), Number(r.copies_3), Number(r.copies_4)]]),
+);
 /** What the Emperor gets in each round (S-EMA-02 to S-EMA-06). */
-export const REWARDS = rows(rewardsText).map((row) => ({ points: Number(row.points), talers: Number(row.talers), city: row.emperor_city === "yes" }));
+export const REWARDS = rows(rewardsText).map((row) => ({
+  points: Number(row.points),
+  talers: Number(row.talers),
+  city: row.emperor_city === "yes",
+}));
 
-export interface Spot { x: number; y: number; w: number; h: number }
-export interface Shape {
-  shield: Spot; label: { x: number; y: number }; title: { x: number; y: number }; votes: Spot; eminence: Spot; privilege: Spot; elector: Spot;
-  text: { x: number; y: number; line: number; lines: string[] }; nobles: Spot[]; castles: Spot[]; cities: Spot[]; outline: string; bounds: Spot; kind: string;
+export interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
 }
-interface Row { value: number; y: number; badge: { x: number; y: number; r: number }; dark: Spot & { slots: { x: number; y: number }[] }; light: Spot & { slots: { x: number; y: number }[] } }
+export interface Shape {
+  shield: Spot;
+  label: { x: number; y: number };
+  title: { x: number; y: number };
+  votes: Spot;
+  eminence: Spot;
+  privilege: Spot;
+  elector: Spot;
+  text: { x: number; y: number; line: number; lines: string[] };
+  nobles: Spot[];
+  castles: Spot[];
+  cities: Spot[];
+  outline: string;
+  bounds: Spot;
+  kind: string;
+}
+interface Row {
+  value: number;
+  y: number;
+  badge: { x: number; y: number; r: number };
+  dark: Spot & { slots: { x: number; y: number }[] };
+  light: Spot & { slots: { x: number; y: number }[] };
+}
 export interface Geometry {
   electorates: Record<string, Shape>;
   decor: { borders: string[]; rivers: { d: string; width: number }[]; coast: string[] };
   taler_track: { panel: Spot; title: { x: number; y: number }; rows: Row[] };
   throne: { panel: Spot; seat: Spot; title: { x: number; y: number }; pawn: { x: number; y: number } };
-  round_track: { panel: Spot; boxes: (Spot & { marker: { x: number; y: number }; numeral: { x: number; y: number }; icons: { x: number; y: number; y2: number } })[] };
+  round_track: {
+    panel: Spot;
+    boxes: (Spot & {
+      marker: { x: number; y: number };
+      numeral: { x: number; y: number };
+      icons: { x: number; y: number; y2: number };
+    })[];
+  };
   vp_piles: { panel: Spot; piles: (Spot & { value: number })[]; title: { x: number; y: number } };
 }
 export const GEOMETRY = geometryFile as unknown as Geometry;
 export const [WIDTH, HEIGHT] = [1200, 800];
 
 const SIZE = { w: 254, h: 312 };
-const row = (n: number, y: number, step: number, spot: { w: number; h: number }, from = SIZE.w / 2 - ((n - 1) / 2) * step): Spot[] =>
-  Array.from({ length: n }, (_, i) => ({ x: from + i * step, y, ...spot }));
+const row = (
+  n: number,
+  y: number,
+  step: number,
+  spot: { w: number; h: number },
+  from = SIZE.w / 2 - ((n - 1) / 2) * step,
+): Spot[] => Array.from({ length: n }, (_, i) => ({ x: from + i * step, y, ...spot }));
 
 /** An electorate drawn by itself, for a narrow screen: the places of the lower row of the board. */
 export function alone({ nobles, castles, cities, religious }: Electorate): Shape {
@@ -65,12 +120,19 @@ export function alone({ nobles, castles, cities, religious }: Electorate): Shape
   const left = middle - width / 2;
   const after = left + castles * (castle + gap) + (castles ? 8 : 0);
   return {
-    shield: { x: 36, y: 36, w: 36, h: 42 }, label: { x: 62, y: 35 }, title: { x: 62, y: 51 }, votes: { x: SIZE.w - 24, y: 24, w: 30, h: 30 },
-    eminence: { x: middle - 84, y: 98, w: 44, h: 44 }, privilege: { x: middle - 26, y: 98, w: 54, h: 54 }, elector: { x: middle + 46, y: 98, w: 62, h: 62 },
+    shield: { x: 36, y: 36, w: 36, h: 42 },
+    label: { x: 62, y: 35 },
+    title: { x: 62, y: 51 },
+    votes: { x: SIZE.w - 24, y: 24, w: 30, h: 30 },
+    eminence: { x: middle - 84, y: 98, w: 44, h: 44 },
+    privilege: { x: middle - 26, y: 98, w: 54, h: 54 },
+    elector: { x: middle + 46, y: 98, w: 62, h: 62 },
     text: { x: middle, y: 152, line: 16, lines: ["", ""] },
-    nobles: row(nobles, 208, 58, { w: 50, h: 50 }), castles: row(castles, 271, castle + gap, { w: castle, h: 50 }, left + castle / 2),
+    nobles: row(nobles, 208, 58, { w: 50, h: 50 }),
+    castles: row(castles, 271, castle + gap, { w: castle, h: 50 }, left + castle / 2),
     cities: row(cities, 273, city + gap, { w: city, h: city }, after + city / 2),
     outline: `M6 3H${SIZE.w - 6}Q${SIZE.w - 2} 3 ${SIZE.w - 2} 7V${SIZE.h - 7}Q${SIZE.w - 2} ${SIZE.h - 3} ${SIZE.w - 6} ${SIZE.h - 3}H6Q2 ${SIZE.h - 3} 2 ${SIZE.h - 7}V7Q2 3 6 3Z`,
-    bounds: { x: 0, y: 0, ...SIZE }, kind: religious ? "religious" : "secular",
+    bounds: { x: 0, y: 0, ...SIZE },
+    kind: religious ? "religious" : "secular",
   };
 }

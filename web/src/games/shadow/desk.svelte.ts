@@ -11,28 +11,47 @@ export class Desk {
 
   constructor(readonly table: TableStore) {}
 
-  get view(): View | null { return (this.table.shown?.view as View | undefined) ?? null; }
+  get view(): View | null {
+    return (this.table.shown?.view as View | undefined) ?? null;
+  }
   /** The position before the choice under consideration; null if none is. */
-  get before(): View | null { return this.table.considered?.view ? (this.table.now!.view as View) : null; }
-  get picked(): string | null { return this.table.considered?.complete ? this.table.considered.options.at(-1)! : null; }
-  get places(): string[] { return (this.table.decision?.options ?? []).filter((option) => placeOf(option)); }
+  get before(): View | null {
+    return this.table.considered?.view ? (this.table.now!.view as View) : null;
+  }
+  get picked(): string | null {
+    return this.table.considered?.complete ? this.table.considered.options.at(-1)! : null;
+  }
+  get places(): string[] {
+    return (this.table.decision?.options ?? []).filter((option) => placeOf(option));
+  }
 
   get scene(): Scene {
     const { table, view, before } = this;
     const changed = before && view ? differences(before, view) : [...this.shownPlaces, view?.proposal?.place ?? ""];
     const about = table.decision?.particulars.electorate;
     return {
-      offered: new Set(this.places), picked: this.picked, fresh: new Set(changed), changed: new Set(table.changed),
-      flash: new Set([table.pointed?.place, typeof about === "number" ? ELECTORATES[about]!.id : null, ...this.shownPlaces].flatMap((p) => (p ? [placeOf(p)?.electorate ?? p] : []))),
+      offered: new Set(this.places),
+      picked: this.picked,
+      fresh: new Set(changed),
+      changed: new Set(table.changed),
+      flash: new Set(
+        [table.pointed?.place, typeof about === "number" ? ELECTORATES[about]!.id : null, ...this.shownPlaces].flatMap(
+          (p) => (p ? [placeOf(p)?.electorate ?? p] : []),
+        ),
+      ),
       before: before ? Object.fromEntries(ELECTORATES.map(({ id }) => [id, before.electorates[id]!.influence])) : {},
-      press: (option) => this.press(option), look: (id) => void (this.pinned = id),
+      press: (option) => this.press(option),
+      look: (id) => void (this.pinned = id),
     };
   }
 
   /** The places the event that is being shown is about. */
   private get shownPlaces(): string[] {
     const { place, electorate } = this.table.event?.particulars ?? {};
-    return [...(typeof place === "number" ? [placeNumber(place)] : []), ...(typeof electorate === "number" ? [ELECTORATES[electorate]!.id] : [])];
+    return [
+      ...(typeof place === "number" ? [placeNumber(place)] : []),
+      ...(typeof electorate === "number" ? [ELECTORATES[electorate]!.id] : []),
+    ];
   }
 
   /** Consider an answer; whoever does not want to confirm every choice has made it with its last step. */
@@ -42,12 +61,15 @@ export class Desk {
     if (!settings.confirm && considered?.complete && considered.options.at(-1) === option) await this.table.confirm();
   }
 
-  /** A place was pressed: what is offered is considered; what is not is shown, and explained if a place is asked for. */
+  /**
+   * A place was pressed: what is offered is considered; what is not is shown, and explained if a place is asked for.
+   */
   press(option: string): void {
     const castle = `castle ${option}`;
     const meant = !this.places.includes(option) && this.places.includes(castle) ? castle : option;
     if (!this.places.includes(meant)) this.pinned = placeOf(option)?.electorate ?? null;
-    if (this.table.decision && this.places.length && this.table.decision.kind !== "actions.turn") void this.consider(meant);
+    if (this.table.decision && this.places.length && this.table.decision.kind !== "actions.turn")
+      void this.consider(meant);
     else if (this.places.includes(meant)) void this.consider(meant);
   }
 

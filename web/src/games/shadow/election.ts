@@ -2,7 +2,11 @@
 import type { Happening } from "../../lib/api";
 import type { View } from "./view";
 
-export interface Ballot { seat: number; votes: number; choice: "for" | "against" | "sealed" | null }
+export interface Ballot {
+  seat: number;
+  votes: number;
+  choice: "for" | "against" | "sealed" | null;
+}
 export interface Election {
   round: number;
   emperor: number;
@@ -33,7 +37,16 @@ export function lastElection(events: Happening[]): Election | null {
     if (kind === "round") [round, named] = [Number(p.round), { church: null, excommunication: null }];
     else if (kind === "church.named") named = { ...named, church: who };
     else if (kind === "excommunication.named") named = { ...named, excommunication: who };
-    else if (kind === "election") found = { round, emperor: Number(p.emperor), rival: Number(p.rival), ballots: [], open: false, winner: null, ...named };
+    else if (kind === "election")
+      found = {
+        round,
+        emperor: Number(p.emperor),
+        rival: Number(p.rival),
+        ballots: [],
+        open: false,
+        winner: null,
+        ...named,
+      };
     if (!found) continue;
     Object.assign(found, found.round === round ? named : {});
     if (kind === "votes") found.ballots.push({ seat: who.seat, votes: Number(p.votes), choice: null });
@@ -54,7 +67,10 @@ function mark(election: Election, seats: number[], choice: Ballot["choice"]): vo
 export function inOrder(election: Election): Ballot[] {
   const size = Math.max(1, ...election.ballots.map((b) => b.seat + 1));
   const turn = (seat: number): number => (seat - election.emperor + size) % size;
-  return election.ballots.filter((b) => b.votes || b.seat === election.emperor || b.seat === election.rival).sort((a, b) => turn(a.seat) - turn(b.seat));
+  return election.ballots
+    .filter((b) => b.votes || b.seat === election.emperor || b.seat === election.rival)
+    .sort((a, b) => turn(a.seat) - turn(b.seat));
 }
 
-export const tally = (ballots: Ballot[], choice: "for" | "against"): number => ballots.filter((b) => b.choice === choice).reduce((sum, b) => sum + b.votes, 0);
+export const tally = (ballots: Ballot[], choice: "for" | "against"): number =>
+  ballots.filter((b) => b.choice === choice).reduce((sum, b) => sum + b.votes, 0);

@@ -2,7 +2,14 @@
 import { CARD } from "./data";
 
 export type Child = "none" | "son" | "daughter";
-export interface Forecast { blue: number; pink: number; grey: number; child: Child; withBlue: Child; withPink: Child }
+export interface Forecast {
+  blue: number;
+  pink: number;
+  grey: number;
+  child: Child;
+  withBlue: Child;
+  withPink: Child;
+}
 
 export const child = (blue: number, pink: number): Child => (blue > pink ? "son" : pink ? "daughter" : "none");
 
@@ -10,5 +17,12 @@ export const child = (blue: number, pink: number): Child => (blue > pink ? "son"
 export function forecast(cards: string[]): Forecast {
   const count = (colour: string): number => cards.filter((card) => CARD[card]!.colour === colour).length;
   const [blue, pink] = [count("blue"), count("pink")];
-  return { blue, pink, grey: count("grey"), child: child(blue, pink), withBlue: child(blue + 1, pink), withPink: child(blue, pink + 1) };
+  return {
+    blue,
+    pink,
+    grey: count("grey"),
+    child: child(blue, pink),
+    withBlue: child(blue + 1, pink),
+    withPink: child(blue, pink + 1),
+  };
 }

@@ -22,26 +22,132 @@ import { optionName, plain, sentence } from "./words";
 
 const BOT_NAMES = ["Habsburg", "Luxemburg", "Wittelsbach", "Nassau"];
 const WEIGHT: Record<string, number> = {
-  "emperor.first": 1, "emperor_city.placed": 1, "emperor_city.moved": 1, "setup.noble": 0.7, "knight.placed": 0.8, "knight.moved": 0.9, "knight.promoted": 1, round: 1.2, talers: 0.35,
-  points: 0.6, "noble.died": 0.5, aged: 1, throne: 1, "throne.new": 1, no_descendant: 0.6, "son.placed": 1, "son.lost": 1, "daughter.offered": 1.2, "daughter.married": 1.2, "daughter.rejected": 1.2,
-  "daughter.convent": 1, bought: 1, privilege: 1, imitated: 1, passed: 0.7, challenged: 1.6, "doctor.younger": 1, "doctor.older": 1, "doctor.killed": 1.3, "noble.moved": 1, "noble.placed": 1, pushed: 1,
-  "city.built": 1, "baron.married": 1, "eminence.placed": 1.2, "eminence.none": 0.8, "elector.nobody": 0.5, "tie.broken": 1.2, "elector.kept": 0.6, "elector.new": 1.4, "elector.none": 1.2,
-  "elector.left": 0.8, "noble.left": 0.8, "card.lapsed": 0.7, "church.named": 1.2, "excommunication.named": 1.2, election: 1.6, voted: 0.5, "votes.for": 4.4, "votes.against": 1.2, elected: 2.4, "emperor.left": 1, over: 1,
+  "emperor.first": 1,
+  "emperor_city.placed": 1,
+  "emperor_city.moved": 1,
+  "setup.noble": 0.7,
+  "knight.placed": 0.8,
+  "knight.moved": 0.9,
+  "knight.promoted": 1,
+  round: 1.2,
+  talers: 0.35,
+  points: 0.6,
+  "noble.died": 0.5,
+  aged: 1,
+  throne: 1,
+  "throne.new": 1,
+  no_descendant: 0.6,
+  "son.placed": 1,
+  "son.lost": 1,
+  "daughter.offered": 1.2,
+  "daughter.married": 1.2,
+  "daughter.rejected": 1.2,
+  "daughter.convent": 1,
+  bought: 1,
+  privilege: 1,
+  imitated: 1,
+  passed: 0.7,
+  challenged: 1.6,
+  "doctor.younger": 1,
+  "doctor.older": 1,
+  "doctor.killed": 1.3,
+  "noble.moved": 1,
+  "noble.placed": 1,
+  pushed: 1,
+  "city.built": 1,
+  "baron.married": 1,
+  "eminence.placed": 1.2,
+  "eminence.none": 0.8,
+  "elector.nobody": 0.5,
+  "tie.broken": 1.2,
+  "elector.kept": 0.6,
+  "elector.new": 1.4,
+  "elector.none": 1.2,
+  "elector.left": 0.8,
+  "noble.left": 0.8,
+  "card.lapsed": 0.7,
+  "church.named": 1.2,
+  "excommunication.named": 1.2,
+  election: 1.6,
+  voted: 0.5,
+  "votes.for": 4.4,
+  "votes.against": 1.2,
+  elected: 2.4,
+  "emperor.left": 1,
+  over: 1,
 };
 /** The rule behind each kind of decision. */
 const RULES: Record<string, string> = {
-  "setup.start_player": "S-SET-16", "setup.emperor_city": "S-SET-17", "setup.elector": "S-SET-19", "setup.noble": "S-SET-20", "setup.knight": "S-SET-23", "throne.noble": "S-AGE-06", "descendants.son": "S-DES-07",
-  "descendants.bridegroom": "S-DES-10", "descendants.proposal": "S-DES-14", "actions.turn": "S-ACT-02", "privileges.trier": "S-PRV-06", "actions.doctor": "S-ACT-16", "actions.move": "S-ACT-22", "actions.move_target": "S-ACT-24",
-  "actions.permit": "S-ACT-29", "actions.ordinance": "S-ACT-31", "actions.promotion": "S-ACT-34", "actions.foreign_daughter": "S-ACT-36", "actions.knight": "S-ACT-38", "actions.knight_target": "S-ACT-39", "privileges.pfalz": "S-PRV-10",
-  push: "S-SET-08", "electors.eminence": "S-PRV-15", "electors.tie": "S-ELE-06", "electors.noble": "S-ELE-11", "election.church_influence": "S-EMP-09", "election.excommunication": "S-EMP-12", "election.vote": "S-EMP-14",
-  "election.former_emperor": "S-EMP-23", "emperor.city": "S-EMA-08", "emperor.city_target": "S-EMA-08",
+  "setup.start_player": "S-SET-16",
+  "setup.emperor_city": "S-SET-17",
+  "setup.elector": "S-SET-19",
+  "setup.noble": "S-SET-20",
+  "setup.knight": "S-SET-23",
+  "throne.noble": "S-AGE-06",
+  "descendants.son": "S-DES-07",
+  "descendants.bridegroom": "S-DES-10",
+  "descendants.proposal": "S-DES-14",
+  "actions.turn": "S-ACT-02",
+  "privileges.trier": "S-PRV-06",
+  "actions.doctor": "S-ACT-16",
+  "actions.move": "S-ACT-22",
+  "actions.move_target": "S-ACT-24",
+  "actions.permit": "S-ACT-29",
+  "actions.ordinance": "S-ACT-31",
+  "actions.promotion": "S-ACT-34",
+  "actions.foreign_daughter": "S-ACT-36",
+  "actions.knight": "S-ACT-38",
+  "actions.knight_target": "S-ACT-39",
+  "privileges.pfalz": "S-PRV-10",
+  push: "S-SET-08",
+  "electors.eminence": "S-PRV-15",
+  "electors.tie": "S-ELE-06",
+  "electors.noble": "S-ELE-11",
+  "election.church_influence": "S-EMP-09",
+  "election.excommunication": "S-EMP-12",
+  "election.vote": "S-EMP-14",
+  "election.former_emperor": "S-EMP-23",
+  "emperor.city": "S-EMA-08",
+  "emperor.city_target": "S-EMA-08",
 };
 /** The events that open a phase in the log. */
 const PHASES: Record<string, string> = { aged: "aging", "cards.returned": "actions", election: "election" };
 /** Steps of one action: considered together, submitted as one. */
-const STEPS = new Set(["privileges.trier", "actions.doctor", "actions.move", "actions.move_target", "actions.permit", "actions.ordinance", "actions.promotion", "actions.foreign_daughter", "actions.knight", "actions.knight_target", "privileges.pfalz", "push", "emperor.city_target"]);
-const FORCE = new Set(["doctor.older", "doctor.killed", "pushed", "elector.new", "elector.none", "elector.left", "noble.left", "tie.broken", "eminence.placed"]);
-const ELECTION = new Set(["election", "voted", "votes.for", "votes.against", "elected", "church.named", "excommunication.named"]);
+const STEPS = new Set([
+  "privileges.trier",
+  "actions.doctor",
+  "actions.move",
+  "actions.move_target",
+  "actions.permit",
+  "actions.ordinance",
+  "actions.promotion",
+  "actions.foreign_daughter",
+  "actions.knight",
+  "actions.knight_target",
+  "privileges.pfalz",
+  "push",
+  "emperor.city_target",
+]);
+const FORCE = new Set([
+  "doctor.older",
+  "doctor.killed",
+  "pushed",
+  "elector.new",
+  "elector.none",
+  "elector.left",
+  "noble.left",
+  "tie.broken",
+  "eminence.placed",
+]);
+const ELECTION = new Set([
+  "election",
+  "voted",
+  "votes.for",
+  "votes.against",
+  "elected",
+  "church.named",
+  "excommunication.named",
+]);
 
 const ELECTION_ASKS = /^election\./;
 
@@ -62,10 +168,23 @@ const shadow: GameModule = {
   board: () => w("board.tab"),
   side: "clamp(27rem, 34vw, 36rem)",
   panels: [
-    { id: "market", label: () => w("market"), component: Market, badge: (table) => table.decision?.kind === "actions.turn", served: (table) => table.considered !== null && deskOf(table).places.length > 0 },
+    {
+      id: "market",
+      label: () => w("market"),
+      component: Market,
+      badge: (table) => table.decision?.kind === "actions.turn",
+      served: (table) => table.considered !== null && deskOf(table).places.length > 0,
+    },
     { id: "houses", label: () => w("houses"), component: Houses },
     { id: "electorates", label: () => w("electorates"), component: Electorates },
-    { id: "election", label: () => w("election"), component: ElectionPanel, shown: electing, badge: (table) => table.decision?.kind === "election.vote", served: (table) => table.considered !== null && !ELECTION_ASKS.test(table.now?.decision?.kind ?? "") },
+    {
+      id: "election",
+      label: () => w("election"),
+      component: ElectionPanel,
+      shown: electing,
+      badge: (table) => table.decision?.kind === "election.vote",
+      served: (table) => table.considered !== null && !ELECTION_ASKS.test(table.now?.decision?.kind ?? ""),
+    },
   ],
   colours: COLOURS,
   colourName: (seat) => named(`colour.${COLOURS[seat]}`),
@@ -75,14 +194,24 @@ const shadow: GameModule = {
   choice: (option, kind, view, names) => optionName(option, view as View, kind, names),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
-  heading: ({ kind, particulars: p }) => (kind === "round" ? w("round.of", { round: Number(p.round) }) : kind in PHASES ? named(`phase.${PHASES[kind]}`) : null),
+  heading: ({ kind, particulars: p }) =>
+    kind === "round"
+      ? w("round.of", { round: Number(p.round) })
+      : kind in PHASES
+        ? named(`phase.${PHASES[kind]}`)
+        : null,
   follows: ({ kind }) => kind === "talers" || kind === "points",
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
   chapter: ({ kind }) => kind === "round",
   weight: (happening) => WEIGHT[happening.kind] ?? 0,
   changes: ({ kind, particulars: p }) => {
     if (!FORCE.has(kind)) return [];
-    const id = typeof p.electorate === "number" ? ELECTORATES[p.electorate]!.id : typeof p.place === "number" ? placeOf(placeNumber(p.place))!.electorate : null;
+    const id =
+      typeof p.electorate === "number"
+        ? ELECTORATES[p.electorate]!.id
+        : typeof p.place === "number"
+          ? placeOf(placeNumber(p.place))!.electorate
+          : null;
     return id ? [id] : [];
   },
   panelFor: ({ kind }) => (ELECTION.has(kind) ? "election" : null),

@@ -6,7 +6,15 @@ import { leaving, share, shifts, standing } from "./influence";
 test("influence is made of knights, Barons, Couples, cities, Eminence and Emperor Cities (S-ELE-02, S-ELE-03)", () => {
   const view = example();
   // Köln: the Elector, a Couple, a knight in the castle, a city, and the Emperor City of the Emperor
-  expect(share(view, "koeln", 1)).toEqual({ knights: 1, barons: 1, couples: 1, cities: 1, eminence: 0, emperor: 1, total: 6 });
+  expect(share(view, "koeln", 1)).toEqual({
+    knights: 1,
+    barons: 1,
+    couples: 1,
+    cities: 1,
+    eminence: 0,
+    emperor: 1,
+    total: 6,
+  });
   expect(share(view, "koeln", 0)).toMatchObject({ barons: 1, emperor: 0, total: 1 });
   expect(share(view, "sachsen", 1)).toMatchObject({ barons: 1, eminence: 1, total: 2 });
 });

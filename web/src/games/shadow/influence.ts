@@ -2,7 +2,15 @@
 import { ELECTORATE, ELECTORATES } from "./data";
 import type { Piece, View } from "./view";
 
-export interface Share { knights: number; barons: number; couples: number; cities: number; eminence: number; emperor: number; total: number }
+export interface Share {
+  knights: number;
+  barons: number;
+  couples: number;
+  cities: number;
+  eminence: number;
+  emperor: number;
+  total: number;
+}
 export interface Standing {
   outcome: "nobody" | "tie" | "keeps" | "wins" | "vacant";
   leaders: number[];
@@ -17,8 +25,11 @@ export function share(view: View, id: string, seat: number): Share {
   const own = [elector, ...nobles, ...castles].filter((p): p is Piece => p?.owner === seat);
   const count = (kind: Piece["kind"]): number => own.filter((p) => p.kind === kind).length;
   const part = {
-    knights: count("knight"), barons: count("baron"), couples: count("couple"),
-    cities: cities.filter((c) => c === seat).length, eminence: Number(eminence?.owner === seat),
+    knights: count("knight"),
+    barons: count("baron"),
+    couples: count("couple"),
+    cities: cities.filter((c) => c === seat).length,
+    eminence: Number(eminence?.owner === seat),
     emperor: seat === view.emperor ? cities.filter((c) => c === "emperor").length : 0,
   };
   const total = part.knights + part.barons + WORTH.couple * part.couples + part.cities + part.eminence + part.emperor;
@@ -35,7 +46,9 @@ export function standing(view: View, id: string): Standing {
   if (first === undefined) return { outcome: "nobody", leaders, lack };
   if (leaders.length > 1) return { outcome: "tie", leaders, lack };
   if (elector?.owner === first) return { outcome: "keeps", leaders, lack };
-  const suitable = nobles.some((p) => p?.owner === first && (p.kind === "baron" || (p.kind === "couple" && !ELECTORATE[id]!.religious)));
+  const suitable = nobles.some(
+    (p) => p?.owner === first && (p.kind === "baron" || (p.kind === "couple" && !ELECTORATE[id]!.religious)),
+  );
   return { outcome: suitable ? "wins" : "vacant", leaders, lack };
 }
 
@@ -52,5 +65,6 @@ export function shifts(before: View, after: View): { electorate: string; seat: n
     after.electorates[id]!.influence.flatMap((to, seat) => {
       const from = before.electorates[id]!.influence[seat]!;
       return from === to ? [] : [{ electorate: id, seat, from, to }];
-    }));
+    }),
+  );
 }

@@ -15,7 +15,14 @@ test("options name places of the board", () => {
 });
 
 test("places have the numbers of the engine", () => {
-  expect([0, 3, 24, 31, 32, 39].map(placeNumber)).toEqual(["trier noble 1", "koeln noble 1", "trier elector", "throne", "trier eminence", "trier castle 1"]);
+  expect([0, 3, 24, 31, 32, 39].map(placeNumber)).toEqual([
+    "trier noble 1",
+    "koeln noble 1",
+    "trier elector",
+    "throne",
+    "trier eminence",
+    "trier castle 1",
+  ]);
 });
 
 test("pieces are found where they stand", () => {
@@ -35,20 +42,36 @@ test("only what differs is marked", () => {
 });
 
 test("a daughter may be offered to foreign Barons, not to Couples nor to religious Electors (S-DES-11, S-DES-12)", () => {
-  expect(bridegrooms(example(), 0)).toEqual(["mainz noble 2", "pfalz elector", "sachsen noble 2", "brandenburg noble 3", "throne"]);
+  expect(bridegrooms(example(), 0)).toEqual([
+    "mainz noble 2",
+    "pfalz elector",
+    "sachsen noble 2",
+    "brandenburg noble 3",
+    "throne",
+  ]);
   expect(bridegrooms(example(), 2)).not.toContain("koeln elector");
 });
 
 test("the drawing has a place for everything, on the board and alone", () => {
   for (const electorate of ELECTORATES)
     for (const shape of [GEOMETRY.electorates[electorate.id]!, alone(electorate)]) {
-      expect([shape.nobles.length, shape.castles.length, shape.cities.length]).toEqual([electorate.nobles, electorate.castles, electorate.cities]);
+      expect([shape.nobles.length, shape.castles.length, shape.cities.length]).toEqual([
+        electorate.nobles,
+        electorate.castles,
+        electorate.cities,
+      ]);
       const { x, w } = shape.bounds;
-      for (const spot of [...shape.nobles, ...shape.castles, ...shape.cities]) expect(spot.x - spot.w / 2 >= x && spot.x + spot.w / 2 <= x + w).toBe(true);
+      for (const spot of [...shape.nobles, ...shape.castles, ...shape.cities])
+        expect(spot.x - spot.w / 2 >= x && spot.x + spot.w / 2 <= x + w).toBe(true);
     }
 });
 
 test("arrow keys walk over the electorates", () => {
-  expect([neighbour("trier", "ArrowRight"), neighbour("trier", "ArrowDown"), neighbour("boehmen", "ArrowUp"), neighbour("trier", "ArrowLeft")]).toEqual(["koeln", "pfalz", "mainz", "trier"]);
+  expect([
+    neighbour("trier", "ArrowRight"),
+    neighbour("trier", "ArrowDown"),
+    neighbour("boehmen", "ArrowUp"),
+    neighbour("trier", "ArrowLeft"),
+  ]).toEqual(["koeln", "pfalz", "mainz", "trier"]);
   expect(neighbour("trier", "x")).toBeNull();
 });

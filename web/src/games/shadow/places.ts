@@ -2,14 +2,19 @@
 import { ELECTORATE, ELECTORATES } from "./data";
 import type { ElectorateView, Piece, View } from "./view";
 
-export interface Place { electorate: string | null; kind: "area" | "castle-of" | "noble" | "elector" | "eminence" | "castle" | "city" | "throne" | "privilege"; index: number }
+export interface Place {
+  electorate: string | null;
+  kind: "area" | "castle-of" | "noble" | "elector" | "eminence" | "castle" | "city" | "throne" | "privilege";
+  index: number;
+}
 
 /** The place an option names; null if it names none. */
 export function placeOf(option: string): Place | null {
   if (option === "throne") return { electorate: null, kind: "throne", index: 0 };
   const [first = "", second = "", third = ""] = option.split(" ");
   if (first in ELECTORATE && !second) return { electorate: first, kind: "area", index: 0 };
-  if ((first === "castle" || first === "privilege") && second in ELECTORATE) return { electorate: second, kind: first === "castle" ? "castle-of" : "privilege", index: 0 };
+  if ((first === "castle" || first === "privilege") && second in ELECTORATE)
+    return { electorate: second, kind: first === "castle" ? "castle-of" : "privilege", index: 0 };
   if (!(first in ELECTORATE)) return null;
   return { electorate: first, kind: second as Place["kind"], index: third ? Number(third) - 1 : 0 };
 }
@@ -41,14 +46,25 @@ function contents(id: string, there: ElectorateView): [string, string][] {
 export function differences(before: View, after: View): string[] {
   const places = ELECTORATES.flatMap(({ id }) => {
     const old = contents(id, before.electorates[id]!);
-    return contents(id, after.electorates[id]!).filter(([, held], i) => held !== old[i]![1]).map(([place]) => place);
+    return contents(id, after.electorates[id]!)
+      .filter(([, held], i) => held !== old[i]![1])
+      .map(([place]) => place);
   });
   return JSON.stringify(before.throne) === JSON.stringify(after.throne) ? places : [...places, "throne"];
 }
 
 /** The place with a number, as events name it: noble spaces, elector seats, throne, Eminence slots, castles. */
 export function placeNumber(number: number): string {
-  const spaces = (kind: "noble" | "castle"): string[] => ELECTORATES.flatMap((e) => Array.from({ length: kind === "noble" ? e.nobles : e.castles }, (_, i) => `${e.id} ${kind} ${i + 1}`));
-  const all = [...spaces("noble"), ...ELECTORATES.map((e) => `${e.id} elector`), "throne", ...ELECTORATES.map((e) => `${e.id} eminence`), ...spaces("castle")];
+  const spaces = (kind: "noble" | "castle"): string[] =>
+    ELECTORATES.flatMap((e) =>
+      Array.from({ length: kind === "noble" ? e.nobles : e.castles }, (_, i) => `${e.id} ${kind} ${i + 1}`),
+    );
+  const all = [
+    ...spaces("noble"),
+    ...ELECTORATES.map((e) => `${e.id} elector`),
+    "throne",
+    ...ELECTORATES.map((e) => `${e.id} eminence`),
+    ...spaces("castle"),
+  ];
   return all[number] ?? "throne";
 }

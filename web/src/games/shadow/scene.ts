@@ -17,4 +17,11 @@ export interface Scene {
   look?: (electorate: string) => void;
 }
 
-export const still = (): Scene => ({ offered: new Set(), picked: null, fresh: new Set(), flash: new Set(), changed: new Set(), before: {} });
+export const still = (): Scene => ({
+  offered: new Set(),
+  picked: null,
+  fresh: new Set(),
+  flash: new Set(),
+  changed: new Set(),
+  before: {},
+});

@@ -7,11 +7,23 @@ export type Source = (typeof SOURCES)[number];
 /** The kind of gain behind a rule. */
 export function source(rule: string): Source {
   if (rule.startsWith("S-EMA")) return "emperor";
-  const known: Record<string, Source> = { "S-ELE-11": "electors", "S-ELE-20": "mainz", "S-ACT-32": "cities", "S-DES-15": "marriages", "S-EMP-17": "votes", "S-ACT-28": "indulgences" };
+  const known: Record<string, Source> = {
+    "S-ELE-11": "electors",
+    "S-ELE-20": "mainz",
+    "S-ACT-32": "cities",
+    "S-DES-15": "marriages",
+    "S-EMP-17": "votes",
+    "S-ACT-28": "indulgences",
+  };
   return known[rule] ?? "electors";
 }
 
-export interface Gain { seat: number; round: number; source: Source; points: number }
+export interface Gain {
+  seat: number;
+  round: number;
+  source: Source;
+  points: number;
+}
 
 /** All gains of a match with their rounds; what is placed before round 1 brings none. */
 export function gains(events: Happening[]): Gain[] {

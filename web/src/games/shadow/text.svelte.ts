@@ -1,4 +1,5 @@
-// The words of this game in the reader's language: its own catalogue, the names and the phrase book of the rules engine.
+// The words of this game in the reader's language: its own catalogue, the names and the phrase book of the rules
+// engine.
 import namesText from "@games/shadow/data/names.csv?raw";
 import enPhrases from "@games/shadow/text/en.json";
 import { bound, fill, follow, type Catalogue, type Language, type Values } from "../../lib/i18n.svelte";
@@ -10,11 +11,17 @@ const books = import.meta.glob<Catalogue>("/../src/palatine/games/shadow/text/{d
 type Singular<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 export type Word = Singular<keyof typeof en>;
 
-const names = (language: Language): Catalogue => Object.fromEntries(rows(namesText).map((row) => [row.id!, row[language]!]));
-let current = $state.raw<{ words: Catalogue; phrases: Catalogue; names: Catalogue }>({ words: en, phrases: enPhrases, names: names("en") });
+const names = (language: Language): Catalogue =>
+  Object.fromEntries(rows(namesText).map((row) => [row.id!, row[language]!]));
+let current = $state.raw<{ words: Catalogue; phrases: Catalogue; names: Catalogue }>({
+  words: en,
+  phrases: enPhrases,
+  names: names("en"),
+});
 
 async function load(language: Language): Promise<void> {
-  const find = (files: typeof words): Promise<Catalogue> => Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))![1]();
+  const find = (files: typeof words): Promise<Catalogue> =>
+    Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))![1]();
   const [ours, phrases] = language === "en" ? [en, enPhrases] : await Promise.all([find(words), find(books)]);
   current = { words: ours, phrases, names: names(language) };
 }

@@ -1,7 +1,11 @@
 // What a seat sees, as the server sends it.
 import type { Colour } from "./data";
 
-export interface Piece { owner: number; kind: "baron" | "couple" | "knight"; age?: number }
+export interface Piece {
+  owner: number;
+  kind: "baron" | "couple" | "knight";
+  age?: number;
+}
 export interface ElectorateView {
   elector: Piece | null;
   privilege_used: boolean;
