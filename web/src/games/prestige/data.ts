@@ -15,16 +15,68 @@ export const COLOURS = ["red", "blue", "green", "yellow", "purple", "black"] as 
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const ALLY = "ally";
 
-export interface Artist { id: string; name: string; type: string; price: number; dice: number; plus: number }
-export const ARTISTS: Artist[] = rows(artistsText).map((r) => ({ id: r.id!, name: r.name!, type: r.type!, price: Number(r.price), dice: Number(r.dice), plus: Number(r.plus) }));
+export interface Artist {
+  id: string;
+  name: string;
+  type: string;
+  price: number;
+  dice: number;
+  plus: number;
+}
+export const ARTISTS: Artist[] = rows(artistsText).map((r) => ({
+  id: r.id!,
+  name: r.name!,
+  type: r.type!,
+  price: Number(r.price),
+  dice: Number(r.dice),
+  plus: Number(r.plus),
+}));
 export const ARTIST: Record<string, Artist> = Object.fromEntries(ARTISTS.map((a) => [a.id, a]));
-export interface Building { id: string; rural: boolean; gold: number; barrels: number; prestige: number; replaces: string; unit: string }
-export const BUILDINGS: Building[] = rows(buildingsText).map((r) => ({ id: r.id!, rural: r.site === "rural", gold: Number(r.gold), barrels: Number(r.barrels), prestige: Number(r.prestige), replaces: r.replaces!, unit: r.unit! }));
+export interface Building {
+  id: string;
+  rural: boolean;
+  gold: number;
+  barrels: number;
+  prestige: number;
+  replaces: string;
+  unit: string;
+}
+export const BUILDINGS: Building[] = rows(buildingsText).map((r) => ({
+  id: r.id!,
+  rural: r.site === "rural",
+  gold: Number(r.gold),
+  barrels: Number(r.barrels),
+  prestige: Number(r.prestige),
+  replaces: r.replaces!,
+  unit: r.unit!,
+}));
 export const BUILDING: Record<string, Building> = Object.fromEntries(BUILDINGS.map((b) => [b.id, b]));
-export interface Extension { id: string; price: number; prestige: number; rooms: number }
-export const EXTENSIONS: Extension[] = rows(extensionsText).map((r) => ({ id: r.id!, price: Number(r.price), prestige: Number(r.prestige), rooms: Number(r.rooms) }));
-export interface Unit { id: UnitName; price: number; move: number; extended: number; value: number }
-export const UNITS: Unit[] = rows(unitsText).map((r) => ({ id: r.id as UnitName, price: Number(r.price), move: Number(r.move), extended: Number(r.extended_move), value: Number(r.value) }));
+export interface Extension {
+  id: string;
+  price: number;
+  prestige: number;
+  rooms: number;
+}
+export const EXTENSIONS: Extension[] = rows(extensionsText).map((r) => ({
+  id: r.id!,
+  price: Number(r.price),
+  prestige: Number(r.prestige),
+  rooms: Number(r.rooms),
+}));
+export interface Unit {
+  id: UnitName;
+  price: number;
+  move: number;
+  extended: number;
+  value: number;
+}
+export const UNITS: Unit[] = rows(unitsText).map((r) => ({
+  id: r.id as UnitName,
+  price: Number(r.price),
+  move: Number(r.move),
+  extended: Number(r.extended_move),
+  value: Number(r.value),
+}));
 export const UNIT_NAMES: UnitName[] = UNITS.map((u) => u.id);
 /** The bonus of each level of combat advantage. */
 export const BONUS: number[] = rows(advantagesText).map((r) => Number(r.bonus));
@@ -32,27 +84,94 @@ export const BONUS: number[] = rows(advantagesText).map((r) => Number(r.bonus));
 // ------------------------------------------------------------ the map
 
 export interface Province {
-  id: string; name: string; gold: number; unrest: number; capital: string; rural_sites: number; luxury: string | null; locations: string[]; neighbours: string[];
+  id: string;
+  name: string;
+  gold: number;
+  unrest: number;
+  capital: string;
+  rural_sites: number;
+  luxury: string | null;
+  locations: string[];
+  neighbours: string[];
   cities: { location: string; name: string; urban_sites: number; capital: boolean }[];
 }
-export interface Location { id: string; province: string; kind: "city" | "dot"; name: string; capital: boolean; urban_sites: number; hills: boolean; x: number; y: number }
-export interface Road { id: string; a: string; b: string; river: boolean; river_name: string | null }
+export interface Location {
+  id: string;
+  province: string;
+  kind: "city" | "dot";
+  name: string;
+  capital: boolean;
+  urban_sites: number;
+  hills: boolean;
+  x: number;
+  y: number;
+}
+export interface Road {
+  id: string;
+  a: string;
+  b: string;
+  river: boolean;
+  river_name: string | null;
+}
 export interface MapFile {
-  provinces: Province[]; locations: Location[]; roads: Road[]; luxury_goods: string[];
+  provinces: Province[];
+  locations: Location[];
+  roads: Road[];
+  luxury_goods: string[];
   player_counts: Record<string, { in_play: string[]; starts: { province: string; extra_gold: number }[] }>;
 }
 export type Point = [number, number];
-interface Label { text: string; x: number; y: number; w: number; h: number; size: number; style: string; tracking: number; visible: boolean }
-export interface Spot { id: string; x: number; y: number; troops: Point; label: Label; hills_badge: Point | null; area: Point[] | null; urban_sites: { center: Point; polygon: Point[] }[] }
+interface Label {
+  text: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  size: number;
+  style: string;
+  tracking: number;
+  visible: boolean;
+}
+export interface Spot {
+  id: string;
+  x: number;
+  y: number;
+  troops: Point;
+  label: Label;
+  hills_badge: Point | null;
+  area: Point[] | null;
+  urban_sites: { center: Point; polygon: Point[] }[];
+}
 export interface Shape {
-  id: string; polygon: Point[]; tint: number; centroid: Point; plate: { x: number; y: number; w: number; h: number };
-  control: Point; gold: Point; unrest: Point; luxury: Point | null; rural_sites: Point[];
+  id: string;
+  polygon: Point[];
+  tint: number;
+  centroid: Point;
+  plate: { x: number; y: number; w: number; h: number };
+  control: Point;
+  gold: Point;
+  unrest: Point;
+  luxury: Point | null;
+  rural_sites: Point[];
 }
 export interface Geometry {
-  view_box: [number, number, number, number]; dot_radius: number; frame: number; playing_area: Point[]; outside_land: { outer: Point[]; holes: Point[][] }[]; islands: Point[][];
-  lakes: { name: string; outer: Point[] }[]; coasts: Point[][]; land_limits: Point[][]; provinces: Shape[]; locations: Spot[]; roads: { id: string; path: Point[] }[];
-  bridges: { road: string; x: number; y: number; angle: number }[]; rivers: { width: [number, number]; path: Point[] }[];
-  river_labels: { text: string; x: number; y: number; angle: number; size: number }[]; hills: { x: number; y: number; scale: number }[]; trees: Point[];
+  view_box: [number, number, number, number];
+  dot_radius: number;
+  frame: number;
+  playing_area: Point[];
+  outside_land: { outer: Point[]; holes: Point[][] }[];
+  islands: Point[][];
+  lakes: { name: string; outer: Point[] }[];
+  coasts: Point[][];
+  land_limits: Point[][];
+  provinces: Shape[];
+  locations: Spot[];
+  roads: { id: string; path: Point[] }[];
+  bridges: { road: string; x: number; y: number; angle: number }[];
+  rivers: { width: [number, number]; path: Point[] }[];
+  river_labels: { text: string; x: number; y: number; angle: number; size: number }[];
+  hills: { x: number; y: number; scale: number }[];
+  trees: Point[];
   outside_text: { text: string; x: number; y: number; size: number; angle: number; kind: string }[];
 }
 
@@ -72,7 +191,9 @@ export class Atlas {
       this.roads[road.b]!.push({ to: road.a, road });
     }
     const urban = map.locations.flatMap((l) => Array.from({ length: l.urban_sites }, (_, i) => `${l.id} ${i + 1}`));
-    const rural = map.provinces.flatMap((p) => Array.from({ length: p.rural_sites }, (_, i) => `${p.id} rural ${i + 1}`));
+    const rural = map.provinces.flatMap((p) =>
+      Array.from({ length: p.rural_sites }, (_, i) => `${p.id} rural ${i + 1}`),
+    );
     this.sites = [...urban, ...rural];
   }
 
@@ -82,21 +203,36 @@ export class Atlas {
     return this.province[first] ?? this.province[this.location[first]!.province]!;
   }
   /** The city of an urban site; null for a rural one. */
-  cityOf(site: string): Location | null { return this.location[site.split(" ")[0]!] ?? null; }
-  isSite(text: string): boolean { return /^\S+ (rural )?\d+$/.test(text) && this.sites.includes(text); }
+  cityOf(site: string): Location | null {
+    return this.location[site.split(" ")[0]!] ?? null;
+  }
+  isSite(text: string): boolean {
+    return /^\S+ (rural )?\d+$/.test(text) && this.sites.includes(text);
+  }
 }
 
 let atlas: Atlas | undefined;
 /** The map; loaded before anything is shown. */
 export const the = (): Atlas => atlas!;
 export const take = (map: MapFile): Atlas => (atlas = new Atlas(map));
-export const loadMap = async (): Promise<void> => void (atlas ??= new Atlas(await eventually(() => file<MapFile>(mapUrl))));
+export const loadMap = async (): Promise<void> =>
+  void (atlas ??= new Atlas(await eventually(() => file<MapFile>(mapUrl))));
 
-export interface Drawing extends Geometry { shape: Record<string, Shape>; spot: Record<string, Spot>; way: Record<string, Point[]> }
+export interface Drawing extends Geometry {
+  shape: Record<string, Shape>;
+  spot: Record<string, Spot>;
+  way: Record<string, Point[]>;
+}
 let drawing: Promise<Drawing> | undefined;
 const byId = <T extends { id: string }>(list: T[]): Record<string, T> => Object.fromEntries(list.map((x) => [x.id, x]));
 /** The drawing of the map; fetched once. */
 export const geometry = (): Promise<Drawing> =>
-  (drawing ??= eventually(() => file<Geometry>(geometryUrl)).then((g) => ({ ...g, shape: byId(g.provinces), spot: byId(g.locations), way: Object.fromEntries(g.roads.map((r) => [r.id, r.path])) })));
+  (drawing ??= eventually(() => file<Geometry>(geometryUrl)).then((g) => ({
+    ...g,
+    shape: byId(g.provinces),
+    spot: byId(g.locations),
+    way: Object.fromEntries(g.roads.map((r) => [r.id, r.path])),
+  })));
 
-export const outline = (points: Point[], closed = true): string => "M" + points.map(([x, y]) => `${x},${y}`).join("L") + (closed ? "Z" : "");
+export const outline = (points: Point[], closed = true): string =>
+  "M" + points.map(([x, y]) => `${x},${y}`).join("L") + (closed ? "Z" : "");

@@ -1,4 +1,5 @@
-// What lies before one player at one table: the place looked at, the group about to march, the order sheet in the making.
+// What lies before one player at one table: the place looked at, the group about to march, the order sheet in the
+// making.
 import { settings } from "../../lib/settings.svelte";
 import type { TableStore } from "../../shell/table.svelte";
 import { the, UNIT_NAMES } from "./data";
@@ -8,7 +9,13 @@ import { allowance, contested, walk, way, type Walk } from "./roads";
 import { AT_ONCE, optionsAt, placeOf } from "./targets";
 import type { BattleBoard, Slot, Units, View } from "./view";
 
-export interface Group { option: string; from: string; owner: string; units: Units; most: Units }
+export interface Group {
+  option: string;
+  from: string;
+  owner: string;
+  units: Units;
+  most: Units;
+}
 
 export class Desk {
   /** The place under the pointer or focus, and the one that was pressed. */
@@ -21,11 +28,19 @@ export class Desk {
 
   constructor(readonly table: TableStore) {}
 
-  get view(): View | null { return (this.table.shown?.view as View | undefined) ?? null; }
+  get view(): View | null {
+    return (this.table.shown?.view as View | undefined) ?? null;
+  }
   /** The board as it is, without what is being considered. */
-  get now(): View | null { return (this.table.now?.view as View | undefined) ?? null; }
-  get options(): string[] { return this.table.decision?.options ?? []; }
-  get kind(): string { return this.table.decision?.kind ?? ""; }
+  get now(): View | null {
+    return (this.table.now?.view as View | undefined) ?? null;
+  }
+  get options(): string[] {
+    return this.table.decision?.options ?? [];
+  }
+  get kind(): string {
+    return this.table.decision?.kind ?? "";
+  }
 
   /** Forget everything: the device goes to another person. */
   clear(): void {
@@ -57,12 +72,17 @@ export class Desk {
     this.menu = found.length > 1 ? { place, options: found, number: table.decision.number } : null;
     if (found.length === 1) void this.select(found[0]!);
     else if (!found.length && this.movable(place)) void this.select(place);
-    else if (!found.length) void table.consider(this.options.some((o) => o in the().province) ? the().provinceOf(place).id : place);
+    else if (!found.length)
+      void table.consider(this.options.some((o) => o in the().province) ? the().provinceOf(place).id : place);
   }
 
   /** While a destination is asked for, another army can be taken up instead. */
   private movable(place: string): boolean {
-    return (this.kind === "move.to" || this.kind === "move.last") && Boolean(this.now?.unmoved?.[place]) && place !== this.group?.from;
+    return (
+      (this.kind === "move.to" || this.kind === "move.last") &&
+      Boolean(this.now?.unmoved?.[place]) &&
+      place !== this.group?.from
+    );
   }
 
   async select(option: string): Promise<void> {
@@ -75,7 +95,9 @@ export class Desk {
   }
 
   /** The choices made so far of a decision in several steps. */
-  private get begun(): string[] { return this.table.considered?.complete === false ? this.table.considered.options : []; }
+  private get begun(): string[] {
+    return this.table.considered?.complete === false ? this.table.considered.options : [];
+  }
 
   /** Answer several questions at once; they only go on with what has been begun, or stand for themselves. */
   async answer(options: string[]): Promise<void> {
@@ -91,16 +113,34 @@ export class Desk {
     if (option === undefined || !most || this.table.now?.decision?.kind !== "move.from") return null;
     const ally = option.startsWith("ally ");
     const units = this.wish && this.wish.number === this.table.now.decision.number ? this.wish.units : most;
-    return { option, from: ally ? option.slice(5) : option, owner: ally ? "ally" : String(this.view?.seat), units, most };
+    return {
+      option,
+      from: ally ? option.slice(5) : option,
+      owner: ally ? "ally" : String(this.view?.seat),
+      units,
+      most,
+    };
   }
 
   /** Take up units of a place, all of them unless told otherwise, and see where they can go. */
   async takeUp(option: string, units: Units): Promise<void> {
     const most = this.now!.unmoved![option]!;
-    const slots = UNIT_NAMES.filter((unit) => most[unit]).map((unit): Slot => ({ owner: "", unit, count: most[unit]! }));
+    const slots = UNIT_NAMES.filter((unit) => most[unit]).map((unit): Slot => ({
+      owner: "",
+      unit,
+      count: most[unit]!,
+    }));
     const total = slots.reduce((sum, s) => sum + s.count, 0);
     this.wish = { number: this.table.now!.decision!.number, units };
-    await this.table.considerAll([option, ...answers(slots, slots.map((s) => units[s.unit] ?? 0), 1, total)]);
+    await this.table.considerAll([
+      option,
+      ...answers(
+        slots,
+        slots.map((s) => units[s.unit] ?? 0),
+        1,
+        total,
+      ),
+    ]);
     this.assaults = (this.table.considered?.view as View | undefined)?.assaults ?? {};
   }
 
@@ -115,7 +155,12 @@ export class Desk {
   private get ways(): Walk | null {
     const { group, now } = this;
     if (!group || !now) return null;
-    return walk(the(), (place) => the().location[place]!.province in now.provinces, (place) => contested(now, place, group.owner), group.from);
+    return walk(
+      the(),
+      (place) => the().location[place]!.province in now.provinces,
+      (place) => contested(now, place, group.owner),
+      group.from,
+    );
   }
 
   /** How each place that can be chosen as a destination is reached. */
@@ -123,7 +168,14 @@ export class Desk {
     const { group, ways, now } = this;
     if (!group || !ways || !now || this.kind !== "move.to") return {};
     const near = allowance(group.units);
-    return Object.fromEntries(this.options.filter((o) => o in the().location).map((place) => [place, contested(now, place, group.owner) ? "attack" : (ways.steps[place] ?? 0) <= near ? "near" : "far"]));
+    return Object.fromEntries(
+      this.options
+        .filter((o) => o in the().location)
+        .map((place) => [
+          place,
+          contested(now, place, group.owner) ? "attack" : (ways.steps[place] ?? 0) <= near ? "near" : "far",
+        ]),
+    );
   }
 
   /** The places on the way of the group, as far as it is chosen; with the step before a contested one. */
@@ -140,9 +192,15 @@ export class Desk {
     if (course.length > 1 && group) return { places: course, owner: group.owner };
     const p = this.table.event?.particulars;
     const owner = p?.owner ?? p?.seat;
-    if (!p || !view || typeof p.from !== "number" || typeof p.location !== "number" || typeof owner !== "number") return null;
+    if (!p || !view || typeof p.from !== "number" || typeof p.location !== "number" || typeof owner !== "number")
+      return null;
     const [from, to] = [the().map.locations[p.from]!.id, the().map.locations[p.location]!.id];
-    const found = walk(the(), (place) => the().location[place]!.province in view.provinces, () => false, from);
+    const found = walk(
+      the(),
+      (place) => the().location[place]!.province in view.provinces,
+      () => false,
+      from,
+    );
     return { places: way(found, from, to), owner: owner === 6 ? "ally" : String(owner) };
   }
 }

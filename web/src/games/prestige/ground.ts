@@ -46,7 +46,11 @@ function wash(g: Brush, path: Path2D, style: string, alpha = 1): void {
 function paintSea(g: Brush, map: Drawing, width: number, height: number): void {
   g.fillStyle = SEA;
   g.fillRect(0, 0, width, height);
-  const lands = [outline(map.playing_area), ...map.outside_land.map((l) => outline(l.outer)), ...map.islands.map((i) => outline(i))];
+  const lands = [
+    outline(map.playing_area),
+    ...map.outside_land.map((l) => outline(l.outer)),
+    ...map.islands.map((i) => outline(i)),
+  ];
   const coast = new Path2D(lands.join(""));
   [28, 22.5, 17.5, 13, 9, 5.5, 2.5].forEach((d, i) => {
     line(g, coast, 2 * d + 0.9, "#5f8795", 0.3 + i * 0.06);
@@ -83,9 +87,24 @@ function paintWaters(g: Brush, map: Drawing): void {
     wash(g, lake, "#a9c8cf");
     line(g, lake, 1, "#43718a");
   }
-  for (const [colour, more] of [["#3f6b85", 1.3], ["#82b0c4", 0]] as const)
-    for (const { width: [source, mouth], path } of map.rivers)
-      path.slice(1).forEach((to, i) => line(g, new Path2D(outline([path[i]!, to], false)), source + ((mouth - source) * i) / path.length + more, colour));
+  for (const [colour, more] of [
+    ["#3f6b85", 1.3],
+    ["#82b0c4", 0],
+  ] as const)
+    for (const {
+      width: [source, mouth],
+      path,
+    } of map.rivers)
+      path
+        .slice(1)
+        .forEach((to, i) =>
+          line(
+            g,
+            new Path2D(outline([path[i]!, to], false)),
+            source + ((mouth - source) * i) / path.length + more,
+            colour,
+          ),
+        );
 }
 
 function paintBorders(g: Brush, map: Drawing): void {
@@ -106,14 +125,24 @@ function at(g: Brush, x: number, y: number, scale: number, work: () => void): vo
 function paintTree(g: Brush, x: number, y: number): void {
   at(g, x, y, 1, () => {
     line(g, new Path2D("M0 1V-3"), 0.6, BROWN);
-    wash(g, new Path2D("M-2.8 -3C-4 -5 -2.4 -6 -1.8 -6.2C-1.8 -8.4 1.8 -8.4 1.8 -6.2C3.4 -6 3.6 -4 2.6 -3C1.4 -2.2 -1.6 -2.2 -2.8 -3Z"), "#a9ae77", 0.8);
+    wash(
+      g,
+      new Path2D(
+        "M-2.8 -3C-4 -5 -2.4 -6 -1.8 -6.2C-1.8 -8.4 1.8 -8.4 1.8 -6.2C3.4 -6 3.6 -4 2.6 -3C1.4 -2.2 -1.6 -2.2 -2.8 -3Z",
+      ),
+      "#a9ae77",
+      0.8,
+    );
   });
 }
 
 /** Two brown humps; (x, y) is the middle of the foot. */
 function paintHill(g: Brush, x: number, y: number, scale: number): void {
   at(g, x, y, scale, () => {
-    for (const [d, fill] of [["M-8.5 0C-7 -5 -5.5 -8 -3.6 -8C-1.6 -8 -.4 -4.5 .6 -2", "#d9bd8c"], ["M-1.6 0C0 -6.6 2 -10 4 -10C6.2 -10 7.6 -5.2 9 0Z", "#d2b27c"]] as const) {
+    for (const [d, fill] of [
+      ["M-8.5 0C-7 -5 -5.5 -8 -3.6 -8C-1.6 -8 -.4 -4.5 .6 -2", "#d9bd8c"],
+      ["M-1.6 0C0 -6.6 2 -10 4 -10C6.2 -10 7.6 -5.2 9 0Z", "#d2b27c"],
+    ] as const) {
       const hump = new Path2D(d);
       wash(g, hump, fill);
       line(g, hump, 1.1, BROWN);

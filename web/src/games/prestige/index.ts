@@ -24,12 +24,58 @@ import { colour, optionName, plain, season, sentence } from "./words";
 
 const BOT_NAMES = ["Eugen", "Maria Theresia", "Louis", "Friedrich", "Katharina", "August"];
 const WEIGHT: Record<string, number> = {
-  "province.first": 1, "residence.founded": 0.8, "province.further": 0.8, weather: 0.8, turn: 0.5, moved: 1, "moved.box": 1, "moved.stacks": 1, battle: 1.6, "battle.round": 2.4, "battle.losses": 1.2,
-  "battle.retreat": 1.2, "battle.final": 0.8, "battle.won": 1.6, "battle.nobody": 1.6, annexed: 1.6, "plundered.building": 1.2, "plundered.residence": 1.6, "plundered.province": 1.4, razed: 1.2, act_of_war: 1.6,
-  declaration: 2, alliance: 2.4, "convention.called": 1.6, out_of_supply: 1.2, revolt: 1.2, "residence.lost": 1.6, "residence.new": 1.2, given_up: 1.2, income: 0.7, traded: 0.7, "gift.accepted": 0.8, sheet: 1.4,
-  "artist.instead": 1, built: 0.6, fortress: 0.8, "units.placed": 0.8, medals: 1.6, last_year: 2, scored: 1.4, won: 2,
+  "province.first": 1,
+  "residence.founded": 0.8,
+  "province.further": 0.8,
+  weather: 0.8,
+  turn: 0.5,
+  moved: 1,
+  "moved.box": 1,
+  "moved.stacks": 1,
+  battle: 1.6,
+  "battle.round": 2.4,
+  "battle.losses": 1.2,
+  "battle.retreat": 1.2,
+  "battle.final": 0.8,
+  "battle.won": 1.6,
+  "battle.nobody": 1.6,
+  annexed: 1.6,
+  "plundered.building": 1.2,
+  "plundered.residence": 1.6,
+  "plundered.province": 1.4,
+  razed: 1.2,
+  act_of_war: 1.6,
+  declaration: 2,
+  alliance: 2.4,
+  "convention.called": 1.6,
+  out_of_supply: 1.2,
+  revolt: 1.2,
+  "residence.lost": 1.6,
+  "residence.new": 1.2,
+  given_up: 1.2,
+  income: 0.7,
+  traded: 0.7,
+  "gift.accepted": 0.8,
+  sheet: 1.4,
+  "artist.instead": 1,
+  built: 0.6,
+  fortress: 0.8,
+  "units.placed": 0.8,
+  medals: 1.6,
+  last_year: 2,
+  scored: 1.4,
+  won: 2,
 };
-const FORCE = new Set(["annexed", "plundered.building", "plundered.residence", "plundered.province", "razed", "battle.won", "battle.nobody", "out_of_supply"]);
+const FORCE = new Set([
+  "annexed",
+  "plundered.building",
+  "plundered.residence",
+  "plundered.province",
+  "razed",
+  "battle.won",
+  "battle.nobody",
+  "out_of_supply",
+]);
 const BATTLE = new Set(["battle", "battle.round", "battle.losses", "battle.retreat", "battle.final"]);
 const ECONOMY = new Set(["income", "sheet", "upkeep"]);
 const OFFERS = /^(trade|gift)\./;
@@ -45,9 +91,24 @@ const prestige: GameModule = {
   Emblem,
   side: "clamp(27rem, 36vw, 40rem)",
   panels: [
-    { id: "economy", label: () => w("panel.economy"), component: EconomyPanel, badge: (table) => table.decision?.kind === "sheet.item" || OFFERS.test(table.decision?.kind ?? "") },
-    { id: "battle", label: () => w("panel.battle"), component: BattlePanel, badge: (table) => Boolean((table.shown?.view as View | undefined)?.battle) },
-    { id: "alliances", label: () => w("panel.alliances"), component: AlliancePad, badge: (table) => table.decision?.kind === "alliance.form" },
+    {
+      id: "economy",
+      label: () => w("panel.economy"),
+      component: EconomyPanel,
+      badge: (table) => table.decision?.kind === "sheet.item" || OFFERS.test(table.decision?.kind ?? ""),
+    },
+    {
+      id: "battle",
+      label: () => w("panel.battle"),
+      component: BattlePanel,
+      badge: (table) => Boolean((table.shown?.view as View | undefined)?.battle),
+    },
+    {
+      id: "alliances",
+      label: () => w("panel.alliances"),
+      component: AlliancePad,
+      badge: (table) => table.decision?.kind === "alliance.form",
+    },
     { id: "court", label: () => w("panel.court"), component: CourtPanel },
     { id: "score", label: () => w("panel.score"), component: ScorePanel },
     { id: "places", label: () => w("panel.places"), component: Places },
@@ -63,7 +124,8 @@ const prestige: GameModule = {
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
   heading: ({ kind, particulars: p }) => {
-    const part = kind === "season" ? season(SEASONS[Number(p.season)]!) : kind === "economy" ? named("section.ECO") : "";
+    const part =
+      kind === "season" ? season(SEASONS[Number(p.season)]!) : kind === "economy" ? named("section.ECO") : "";
     if (part) return `${w("year", { year: Number(p.year) })} · ${part}`;
     return kind === "year" ? w("year", { year: Number(p.year) }) : null;
   },
@@ -75,7 +137,8 @@ const prestige: GameModule = {
     if (typeof p.location === "number") return [the().map.locations[p.location]!.id];
     return typeof p.province === "number" ? [the().map.provinces[p.province]!.capital] : [];
   },
-  panelFor: ({ kind }) => (BATTLE.has(kind) ? "battle" : kind === "alliance" ? "alliances" : ECONOMY.has(kind) ? "economy" : null),
+  panelFor: ({ kind }) =>
+    BATTLE.has(kind) ? "battle" : kind === "alliance" ? "alliances" : ECONOMY.has(kind) ? "economy" : null,
   summary: (rule) => {
     const section = rule.split("-")[1] ?? "GEN";
     return { title: named(`section.${section}`), text: named(`section.${section}.text`) };

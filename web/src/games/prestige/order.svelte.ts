@@ -15,7 +15,9 @@ export class Order {
 
   constructor(readonly table: TableStore) {}
 
-  private get key(): string { return `sheet-${(this.table.now?.view as View).year}`; }
+  private get key(): string {
+    return `sheet-${(this.table.now?.view as View).year}`;
+  }
 
   /** Take up the draft of the year, once for each year and seat; a sheet that was taken back lies there still. */
   takeUp(): void {
@@ -36,13 +38,25 @@ export class Order {
     Object.assign(this, { items: [], options: [], sheet: null, full: false, year: "" });
   }
 
-  count(item: string): number { return this.items.filter((i) => i === item).length; }
-  get repairs(): string[] { return this.items.filter((i) => the().isSite(i)); }
-  get cost(): number { return this.sheet?.cost ?? 0; }
-  price(item: string): number { return this.sheet?.prices[the().isSite(item) ? "repair" : item] ?? 0; }
+  count(item: string): number {
+    return this.items.filter((i) => i === item).length;
+  }
+  get repairs(): string[] {
+    return this.items.filter((i) => the().isSite(i));
+  }
+  get cost(): number {
+    return this.sheet?.cost ?? 0;
+  }
+  price(item: string): number {
+    return this.sheet?.prices[the().isSite(item) ? "repair" : item] ?? 0;
+  }
 
-  add(item: string): Promise<void> { return this.change((items) => [...items, item], item); }
-  remove(item: string): Promise<void> { return this.change((items) => without(items, item)); }
+  add(item: string): Promise<void> {
+    return this.change((items) => [...items, item], item);
+  }
+  remove(item: string): Promise<void> {
+    return this.change((items) => without(items, item));
+  }
 
   /** Try a sheet in its turn; what became impossible through the change is dropped, what was asked for is explained. */
   private change(next: (items: string[]) => string[], asked: string | null = null): Promise<void> {
@@ -51,7 +65,7 @@ export class Order {
 
   private async attempt(items: string[], asked: string | null): Promise<void> {
     const { table, year } = this;
-    for (let list = items; table.now?.decision?.kind === "sheet.item"; ) {
+    for (let list = items; table.now?.decision?.kind === "sheet.item";) {
       const tried = await table.tryOut(list);
       if (!tried || year !== this.year) return; // another sheet lies there by now
       if (!tried.refusal) return this.accept(list, tried.decision?.options ?? [], tried.view as View | null);
@@ -70,9 +84,13 @@ export class Order {
     this.table.drafts.save(this.key, this.submission, { items });
   }
 
-  private get submission(): string[] { return [...this.items, ...(this.full ? [] : ["done"])]; }
+  private get submission(): string[] {
+    return [...this.items, ...(this.full ? [] : ["done"])];
+  }
   /** Everything that was pressed before is on the sheet that is sealed. */
-  seal(): Promise<boolean> { return this.table.choose(() => this.submission); }
+  seal(): Promise<boolean> {
+    return this.table.choose(() => this.submission);
+  }
 }
 
 const orders = new WeakMap<TableStore, Order>();

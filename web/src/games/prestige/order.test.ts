@@ -4,7 +4,10 @@ import { Line } from "../../shell/line.svelte";
 
 vi.mock("./data", () => ({
   the: () => ({ isSite: () => false }),
-  ARTISTS: [], BUILDINGS: [{ id: "palace" }], EXTENSIONS: [], UNIT_NAMES: ["infantry"],
+  ARTISTS: [],
+  BUILDINGS: [{ id: "palace" }],
+  EXTENSIONS: [],
+  UNIT_NAMES: ["infantry"],
 }));
 const { Order } = await import("./order.svelte");
 
@@ -14,8 +17,12 @@ function seated(most = 9) {
   const waiting: (() => void)[] = [];
   const submitted: string[][] = [];
   const table = {
-    seat: 0, problem: null,
-    now: { decision: { kind: "sheet.item", options: ["infantry", "palace"] }, view: { year: 1, sheet: { cost: 0, prices: {} } } },
+    seat: 0,
+    problem: null,
+    now: {
+      decision: { kind: "sheet.item", options: ["infantry", "palace"] },
+      view: { year: 1, sheet: { cost: 0, prices: {} } },
+    },
     drafts: { load: () => null, save: vi.fn(), again: vi.fn() },
     inTurn: <T>(work: () => Promise<T>) => line.turn(work),
     tryOut: async (options: string[]) => {

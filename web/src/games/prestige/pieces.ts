@@ -3,7 +3,13 @@ import { ALLY, COLOURS } from "./data";
 import type { Units, View } from "./view";
 import { count } from "./words";
 
-export interface Stand { key: string; owner: string; units: Units; label: string; hidden: boolean }
+export interface Stand {
+  key: string;
+  owner: string;
+  units: Units;
+  label: string;
+  hidden: boolean;
+}
 
 export const colourOf = (owner: string): string => (owner === ALLY ? "ally" : COLOURS[Number(owner)]!);
 
@@ -13,14 +19,33 @@ export function standing(view: View): Record<string, Stand[]> {
   const add = (place: string, stand: Stand): void => void (found[place] ??= []).push(stand);
   for (const [place, { units }] of Object.entries(view.locations))
     for (const [owner, force] of Object.entries(units ?? {})) {
-      const veiled = (view.stacks ?? []).some((s) => s.location === place && String(s.seat) === owner && s.units === undefined && s.chips > 0);
+      const veiled = (view.stacks ?? []).some(
+        (s) => s.location === place && String(s.seat) === owner && s.units === undefined && s.chips > 0,
+      );
       add(place, { key: owner, owner, units: force, label: `${count(force)}${veiled ? "+" : ""}`, hidden: veiled });
     }
   for (const side of view.battle ? [view.battle.attack, view.battle.defence] : [])
-    for (const [owner, force] of Object.entries(side.in_battle)) if (count(force)) add(view.battle!.location, { key: `battle ${owner}`, owner, units: force, label: String(count(force)), hidden: false });
-  (view.boxes ?? []).forEach((row, seat) => row.forEach((box, i) => {
-    if (box) add(box.location, { key: `${seat} ${i}`, owner: String(seat), units: box.units, label: box.known || count(box.units) ? `${"I".repeat(i + 1)}·${count(box.units)}` : "I".repeat(i + 1), hidden: !box.known });
-  }));
+    for (const [owner, force] of Object.entries(side.in_battle))
+      if (count(force))
+        add(view.battle!.location, {
+          key: `battle ${owner}`,
+          owner,
+          units: force,
+          label: String(count(force)),
+          hidden: false,
+        });
+  (view.boxes ?? []).forEach((row, seat) =>
+    row.forEach((box, i) => {
+      if (box)
+        add(box.location, {
+          key: `${seat} ${i}`,
+          owner: String(seat),
+          units: box.units,
+          label: box.known || count(box.units) ? `${"I".repeat(i + 1)}·${count(box.units)}` : "I".repeat(i + 1),
+          hidden: !box.known,
+        });
+    }),
+  );
   return found;
 }
 

@@ -16,7 +16,11 @@ import { describe as spoken, force, optionName, plain, sentence, unpack } from "
 import { harvest, step } from "./year";
 
 beforeAll(() => void take(map as unknown as MapFile));
-const slots: Slot[] = [{ owner: "0", unit: "infantry", count: 3 }, { owner: "0", unit: "cavalry", count: 1 }, { owner: "0", unit: "artillery", count: 1 }];
+const slots: Slot[] = [
+  { owner: "0", unit: "infantry", count: 3 },
+  { owner: "0", unit: "cavalry", count: 1 },
+  { owner: "0", unit: "artillery", count: 1 },
+];
 const everywhere = (): boolean => true;
 
 test("a question with one possible answer is not asked", () => {
@@ -28,7 +32,11 @@ test("a question with one possible answer is not asked", () => {
 });
 
 test("the answers about a march are told by the types that stand there", () => {
-  expect(taken(["3", "0", "1"], { infantry: 3, cavalry: 1, artillery: 1 })).toEqual({ infantry: 3, cavalry: 0, artillery: 1 });
+  expect(taken(["3", "0", "1"], { infantry: 3, cavalry: 1, artillery: 1 })).toEqual({
+    infantry: 3,
+    cavalry: 0,
+    artillery: 1,
+  });
   expect(taken(["1", "2"], { infantry: 2, artillery: 2 })).toEqual({ infantry: 1, artillery: 2 }); // nobody is asked about cavalry
 });
 
@@ -78,11 +86,20 @@ test("options belong to places", () => {
   expect(optionsAt("dresden-dresden", options, view)).toEqual(["dresden-dresden 1"]);
   expect(optionsAt("dresden", options, view)).toEqual(["annex dresden"]);
   expect(optionsAt("prag-prag", options, view)).toEqual(["raze prag-prag"]);
-  expect(grouped(options.slice(1), view).map((g) => [g.province, g.options.length])).toEqual([["dresden", 2], ["prag", 1]]);
+  expect(grouped(options.slice(1), view).map((g) => [g.province, g.options.length])).toEqual([
+    ["dresden", 2],
+    ["prag", 1],
+  ]);
 });
 
 test("a sheet is put in an order that makes sense", () => {
-  expect(sorted(["mozart", "palace", "infantry", "learn room", "wien-wien 1"])).toEqual(["wien-wien 1", "learn room", "palace", "mozart", "infantry"]);
+  expect(sorted(["mozart", "palace", "infantry", "learn room", "wien-wien 1"])).toEqual([
+    "wien-wien 1",
+    "learn room",
+    "palace",
+    "mozart",
+    "infantry",
+  ]);
   expect(without(["infantry", "bank", "infantry"], "infantry")).toEqual(["infantry", "bank"]);
 });
 
@@ -100,8 +117,14 @@ test("the course of a year", () => {
 
 test("what stands on the map, hidden things as such", () => {
   const view = example();
-  expect(standing(view)["wien-wien"]).toEqual([{ key: "0", owner: "0", units: { infantry: 4, cavalry: 1, artillery: 1 }, label: "6", hidden: false }]);
-  const boxes = [[null, { location: "wien-wien", units: {}, known: false }, null], [null, null, null], [null, null, null]];
+  expect(standing(view)["wien-wien"]).toEqual([
+    { key: "0", owner: "0", units: { infantry: 4, cavalry: 1, artillery: 1 }, label: "6", hidden: false },
+  ]);
+  const boxes = [
+    [null, { location: "wien-wien", units: {}, known: false }, null],
+    [null, null, null],
+    [null, null, null],
+  ];
   expect(standing({ ...view, boxes })["wien-wien"]!.at(-1)).toMatchObject({ label: "II", hidden: true });
   expect(residences(view).map((r) => r.place)).toEqual(["wien-wien", "berlin-berlin", "muenchen-muenchen"]);
 });
@@ -118,9 +141,14 @@ test("sentences name places, seats and forces", () => {
   const [bank, barracks] = [the().map.provinces[1]!, the().map.provinces[4]!];
   expect(plain(neutral)).toBe(`Neutral buildings: bank in ${bank.name}, barracks in ${barracks.name}.`);
   expect(neutral.map((p) => p.place).filter(Boolean)).toEqual([bank.capital, barracks.capital]);
-  const round = sentence("event.battle.round", { location: wien, attack: 9, defence: 12, attack_die: [3], defence_die: [], attackers_lose: 2, defenders_lose: 2 }, names);
+  const round = sentence(
+    "event.battle.round",
+    { location: wien, attack: 9, defence: 12, attack_die: [3], defence_die: [], attackers_lose: 2, defenders_lose: 2 },
+    names,
+  );
   expect(plain(round)).toBe("Round in Wien: attack 9 (die 3), defence 12 (die –); losses 2 and 2.");
-  const asked = (part: number): string => plain(sentence("prompt.fog.exchange", { unit: 0, part, chip: 5, number: 7 }, names));
+  const asked = (part: number): string =>
+    plain(sentence("prompt.fog.exchange", { unit: 0, part, chip: 5, number: 7 }, names));
   expect(asked(0)).toContain("chips of 5 lie under the infantry that leaves");
   expect(asked(1)).toContain("infantry that stays? 7 of");
   expect(optionName("alliance 0 2", names)).toBe("Anna, Cleo");
@@ -129,7 +157,10 @@ test("sentences name places, seats and forces", () => {
 });
 
 test("items of a revealed sheet are named by the engine's numbers", () => {
-  const { map: { provinces, locations }, sites } = the();
+  const {
+    map: { provinces, locations },
+    sites,
+  } = the();
   const first = provinces.length * 3 + locations.length * 3 + sites.length + 6 + 6 + 64 + 1000;
   expect(sentence("event.cancelled", { seat: 0, item: first }, ["Anna"]).at(-2)?.text).toBe("Austen");
 });
@@ -145,6 +176,17 @@ test("every kind of decision has a rule, and steps go on", () => {
 });
 
 test("where units of all types are picked at once, none of them is asked for alone", () => {
-  for (const kind of ["ally.hand_units", "battle.loss_offer", "battle.losses", "battle.final_offer", "battle.final_losses", "fog.fill_units", "fog.empty_units", "fog.pour_units"])
-    expect(plain(sentence(`prompt.${kind}`, { unit: 0, number: 3, owner: 0, location: 0 }, ["Anna"]))).toMatch(/^Which units .*\?$/);
+  for (const kind of [
+    "ally.hand_units",
+    "battle.loss_offer",
+    "battle.losses",
+    "battle.final_offer",
+    "battle.final_losses",
+    "fog.fill_units",
+    "fog.empty_units",
+    "fog.pour_units",
+  ])
+    expect(plain(sentence(`prompt.${kind}`, { unit: 0, number: 3, owner: 0, location: 0 }, ["Anna"]))).toMatch(
+      /^Which units .*\?$/,
+    );
 });

@@ -14,14 +14,24 @@ export function friends(view: View, owner: string): Set<string> {
 /** Whether units that are not friendly to an owner stand in a location. */
 export function contested(view: View, place: string, owner: string): boolean {
   const ours = friends(view, owner);
-  const boxes = (view.boxes ?? []).some((row, seat) => !ours.has(String(seat)) && row.some((box) => box?.location === place));
+  const boxes = (view.boxes ?? []).some(
+    (row, seat) => !ours.has(String(seat)) && row.some((box) => box?.location === place),
+  );
   return boxes || Object.keys(view.locations[place]?.units ?? {}).some((who) => !ours.has(who));
 }
 
-export interface Walk { steps: Record<string, number>; before: Record<string, string> }
+export interface Walk {
+  steps: Record<string, number>;
+  before: Record<string, string>;
+}
 
 /** Steps to every place, never through one with strangers (P-MOV-02, P-MOV-07). */
-export function walk(atlas: Atlas, inPlay: (place: string) => boolean, stops: (place: string) => boolean, from: string): Walk {
+export function walk(
+  atlas: Atlas,
+  inPlay: (place: string) => boolean,
+  stops: (place: string) => boolean,
+  from: string,
+): Walk {
   const found: Walk = { steps: { [from]: 0 }, before: {} };
   let frontier = [from];
   while (frontier.length) {

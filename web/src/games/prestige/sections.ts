@@ -10,9 +10,14 @@ export const SECTIONS = {
   buildings: [...BUILDINGS.map((b) => b.id), "fortress"],
 } as const;
 export type Section = keyof typeof SECTIONS;
-const RANK: Record<string, number> = Object.fromEntries(Object.values(SECTIONS).flat().map((item, i) => [item, i]));
+const RANK: Record<string, number> = Object.fromEntries(
+  Object.values(SECTIONS)
+    .flat()
+    .map((item, i) => [item, i]),
+);
 
 /** Items in the order of the sections, repairs first. */
 export const sorted = (items: string[]): string[] => [...items].sort((a, b) => (RANK[a] ?? -1) - (RANK[b] ?? -1));
 /** The items without one of a kind, if there is one. */
-export const without = (items: string[], item: string): string[] => (items.includes(item) ? items.toSpliced(items.lastIndexOf(item), 1) : items);
+export const without = (items: string[], item: string): string[] =>
+  items.includes(item) ? items.toSpliced(items.lastIndexOf(item), 1) : items;

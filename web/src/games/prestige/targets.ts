@@ -12,7 +12,8 @@ export function placeOf(option: string, view: View): string | null {
   const [verb, ...rest] = option.split(" ");
   const what = rest.join(" ");
   if (verb === "residence") return view.players[Number(what)]?.residence ?? null;
-  if (verb === "box" || verb === "empty" || verb === "pour") return view.boxes?.[view.seat ?? 0]?.[Number(what) - 1]?.location ?? null;
+  if (verb === "box" || verb === "empty" || verb === "pour")
+    return view.boxes?.[view.seat ?? 0]?.[Number(what) - 1]?.location ?? null;
   if (["ally", "raze", "annex", "plunder"].includes(verb!)) return what;
   return null;
 }
@@ -24,7 +25,9 @@ export function optionsAt(place: string, options: string[], view: View): string[
   const urban = options.filter((o) => the().isSite(o) && the().cityOf(o)?.id === place);
   if (there.length || urban.length) return [...there, ...urban];
   const around = the().location[place]!.province;
-  return options.filter((o) => placeOf(o, view) === around || (the().isSite(o) && the().provinceOf(o).id === around && !the().cityOf(o)));
+  return options.filter(
+    (o) => placeOf(o, view) === around || (the().isSite(o) && the().provinceOf(o).id === around && !the().cityOf(o)),
+  );
 }
 
 /** Options in groups for a list: by province, in the order of the map. */

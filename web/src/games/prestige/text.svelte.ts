@@ -12,7 +12,8 @@ export type Word = Singular<keyof typeof en>;
 let current = $state.raw<{ words: Catalogue; phrases: Catalogue }>({ words: en, phrases: enPhrases });
 
 async function load(language: Language): Promise<void> {
-  const find = (files: typeof words): (() => Promise<Catalogue>) | undefined => Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
+  const find = (files: typeof words): (() => Promise<Catalogue>) | undefined =>
+    Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
   const [ours = en, phrases = enPhrases] = await Promise.all([find(words)?.(), find(books)?.()]);
   current = { words: ours, phrases };
 }
@@ -26,5 +27,8 @@ export const w = (key: Word, values: Values = {}): string => fill(current.words,
 export const named = (key: string, values: Values = {}): string => fill(current.words, key, values);
 export const has = (key: string): boolean => key in current.words;
 
-/** A sentence with its gaps: of the engine's phrase book, unless it is put otherwise here, where units of all types are picked at once. */
+/**
+ * A sentence with its gaps: of the engine's phrase book, unless it is put otherwise here, where units of all types are
+ * picked at once.
+ */
 export const phrase = (key: string): string => bound(current.words[key] ?? current.phrases[key] ?? key);

@@ -5,7 +5,8 @@ import { SEASONS } from "./data";
 import type { View } from "./view";
 
 /** Kinds of decision of the economic round, by how their names begin. */
-const ECONOMY = /^(supply|residence|income|ally\.(goods|divide)|trade|gift|upkeep|sheet|artist|place|convention|fog\.rearrange)/;
+const ECONOMY =
+  /^(supply|residence|income|ally\.(goods|divide)|trade|gift|upkeep|sheet|artist|place|convention|fog\.rearrange)/;
 
 /** The step of the year: 0 to 3 for the seasons, 4 for the economic round, -1 before the first year. */
 export function step(view: View): number {
@@ -16,4 +17,5 @@ export function step(view: View): number {
 
 const HARVESTS = rows(harvestText);
 /** The kind of harvest for the sum of the two dice. */
-export const harvest = (sum: number): string => HARVESTS.find((h) => Number(h.lowest) <= sum && sum <= Number(h.highest))?.id ?? "average";
+export const harvest = (sum: number): string =>
+  HARVESTS.find((h) => Number(h.lowest) <= sum && sum <= Number(h.highest))?.id ?? "average";
