@@ -142,10 +142,11 @@ def test_a_choice_by_number_by_text_and_by_any_other_integer() -> None:
     assert type(others.state.hands[1][0]) is int
 
 
-def test_a_float_is_no_choice() -> None:
+@pytest.mark.parametrize("choice", [3.0, None, b"coins 3", [3]])
+def test_what_is_neither_a_number_nor_a_text_is_no_choice(choice: object) -> None:
     match = begun()
-    with pytest.raises(TypeError):
-        match.play(0, 3.0)  # type: ignore[arg-type] # the point of the test
+    with pytest.raises(Unreadable, match=r"^.* is neither the number nor the text of an option$"):
+        match.play(0, choice)  # type: ignore[arg-type] # the point of the test
 
 
 REFUSED: dict[str, tuple[Callable[[Match], object], type[PalatineError], str]] = {

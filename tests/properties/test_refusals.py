@@ -42,9 +42,11 @@ def _try_everything(match: Match, random: Random) -> None:
                 match.play(decision.seat, random.choice((option, catalogue.text(option))))
             assert caught.value.refusal.rule in rules, caught.value
             assert str(caught.value).startswith(f"'{catalogue.text(option)}' is not an option: ")
-        for wrong in (-1, len(catalogue), "", "no such option"):
+        for wrong in (-1, -random.randint(2, 1000), len(catalogue), 10**40, "", "no such option"):
             with pytest.raises(Unreadable):
                 match.play(decision.seat, wrong)
+            with pytest.raises(Unreadable):
+                match.play_all(decision.seat, [wrong])
         with pytest.raises((NotAnOption, Unreadable)):
             match.play_all(decision.seat, [others[0] if others else -1, decision.options[0]])
     idle = {-1, match.seats, *range(match.seats)} - set(match.state.waiting)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from operator import index
 
 from palatine.engine.errors import Unreadable
 
@@ -25,7 +26,22 @@ class Catalogue:
         """The text of an option."""
         if 0 <= option < len(self.texts):
             return self.texts[option]
-        raise Unreadable(f"there is no option number {option}; the numbers go from 0 to {len(self) - 1}")
+        raise self._beyond(option)
+
+    def number(self, option: int | str) -> int:
+        """The number of an option given by its number, of whatever kind of integer, or by its text."""
+        if isinstance(option, str):
+            return self.option(option)
+        try:
+            number = index(option)  # a state holds plain ints
+        except TypeError:
+            raise Unreadable(f"{option!r} is neither the number nor the text of an option") from None
+        if 0 <= number < len(self.texts):
+            return number
+        raise self._beyond(number)
+
+    def _beyond(self, number: int) -> Unreadable:
+        return Unreadable(f"there is no option number {number}; the numbers go from 0 to {len(self) - 1}")
 
     def option(self, text: str) -> int:
         """The number of an option given by its text."""

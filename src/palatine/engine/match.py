@@ -193,7 +193,8 @@ class Match:
         keys the answer names. With ``others`` it is a guess: some rounds in which they play as they are imagined.
         None: the game does not tell it of this decision.
         """
-        return self.perspective(seat).rehearse([self._number(each) for each in options], supposed or {}, others)
+        numbers = [self.game.catalogue.number(each) for each in options]
+        return self.perspective(seat).rehearse(numbers, supposed or {}, others)
 
     def audit(self) -> None:
         """Assert everything that must always hold."""
@@ -233,7 +234,7 @@ class Match:
 
         ``script``: chance results to be used instead of drawing, in order (tests, records).
         """
-        number = self._number(option)
+        number = self.game.catalogue.number(option)
         seat = index(seat)  # a state holds plain ints, whatever kind of int it is played with
         self._check_turn(seat)
         state = self.state
@@ -250,10 +251,6 @@ class Match:
             self._rebuild(self._steps[window.start : made])
             raise RecordMismatch(f"choice {made + 1}: {error}") from None
 
-    def _number(self, option: int | str) -> int:
-        """An option given by number or text."""
-        return self.game.catalogue.option(option) if isinstance(option, str) else index(option)
-
     def play_all(self, seat: int, options: Sequence[int | str]) -> None:
         """Carry out several choices of one seat, all or nothing.
 
@@ -266,7 +263,7 @@ class Match:
                 if done and self._window is None:
                     raise BeyondBoundary(f"only the first {done} of these choices can be made together")
                 self.play(seat, option)
-        except Exception:  # also what is neither a number nor a text
+        except Exception:
             self.state, self._steps, self._stage, self._window = before
             self._decisions = {}
             raise
