@@ -143,6 +143,11 @@ def with_field(name: str, value: Any) -> str:
     return json.dumps({**json.loads(FISTS.to_json(midway())), name: value})
 
 
+def test_a_state_that_follows_other_rules_than_its_version() -> None:
+    with pytest.raises(Unreadable, match=r"^the state does not follow version 1 of the rules$"):
+        FISTS.from_json(with_field("former", 3))
+
+
 def test_a_field_too_few() -> None:
     data = json.loads(FISTS.to_json(midway()))
     del data["coins"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 
@@ -12,7 +13,7 @@ from palatine.engine.match import Match
 from palatine.engine.record import Entry, Record
 from palatine.engine.replay import replayed
 from tests.engine.snapshot import snapshot
-from tests.engine.toy import FISTS, begun
+from tests.engine.toy import FISTS, Fists, begun
 
 
 def played(choices: int = 10**6, short: bool = False) -> Match:
@@ -216,9 +217,26 @@ def test_another_seed_with_its_own_commitment_is_found_by_its_chance() -> None:
 def test_another_version_of_the_rules() -> None:
     record = replace(played().record, version=2)
     with pytest.raises(
-        WrongVersion, match=r"^this record follows version 2 of the rules of Fists; this program plays version 1$"
+        WrongVersion, match=r"^this match follows version 2 of the rules of Fists; this program plays version 1$"
     ):
         replayed(FISTS, record)
+
+
+class NewFists(Fists):
+    """The same game after a correction; matches of version 1 play on."""
+
+    version: ClassVar = 2
+
+
+def test_a_match_of_a_former_version_follows_its_rules() -> None:
+    new, old = NewFists(), played().record
+    new.former = (FISTS,)
+    match = replayed(new, old)
+    assert match.game is FISTS and match.record.text() == old.text()
+    with pytest.raises(
+        WrongVersion, match=r"^this match follows version 3 of the rules of Fists; this program plays version 1 and 2$"
+    ):
+        replayed(new, replace(old, version=3))
 
 
 def test_a_table_that_cannot_be() -> None:

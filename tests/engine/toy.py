@@ -12,7 +12,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from palatine.engine.catalogue import Catalogue
-from palatine.engine.core import NOBODY_WAITS, Core, Result, generator_from, same
+from palatine.engine.core import CORE_FIELDS, NOBODY_WAITS, Core, Result, generator_from, same
 from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game, Orderable, RuleOption, View
@@ -72,7 +72,7 @@ class State(Core):
 
     def copy(self) -> "State":
         new = State()
-        for name in (*FIELDS, "waiting", "rng1", "rng2"):
+        for name in (*FIELDS, *CORE_FIELDS):
             setattr(new, name, getattr(self, name))
         new.coins, new.points = self.coins[:], self.points[:]
         new.hands = [hand[:] for hand in self.hands]
@@ -158,6 +158,7 @@ class Fists(Game[State]):
         state.hands = [[NOT_YET, NOT_YET] for _ in range(seats)]
         state.waiting = NOBODY_WAITS
         state.rng1 = state.rng2 = 1
+        state.former = 0
         state.luck = state.events = None
         return state
 

@@ -422,14 +422,14 @@ def test_a_bot_that_fails_at_something_hidden_is_not_noted(server: Running, join
     ]
 
 
-def test_a_table_of_older_rules_does_not_keep_the_others_from_being_told(server: Running, join: Join) -> None:
+def test_a_table_of_unknown_rules_does_not_keep_the_others_from_being_told(server: Running, join: Join) -> None:
     table = Fog(join)
     other = table.ann.table(ME, OPEN, OPEN)
 
-    def older(desk: desks.Desk) -> None:
-        desk.table.version -= 1
+    def unknown(desk: desks.Desk) -> None:
+        desk.table.version = 0
 
-    server.change(table.table, older)
+    server.change(table.table, unknown)
     server.service.desks.forget(table.table)
     assert table.ann.get("/api/hints") == [{"table": other, "number": 0}]
 

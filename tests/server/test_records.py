@@ -5,6 +5,7 @@ from random import Random
 
 import palatine
 from palatine.engine.chance import commitment
+from tests.records.played import HERE
 from tests.server.player import BOT, ME, OPEN, Player
 
 
@@ -106,6 +107,21 @@ def test_a_record_without_its_seed_is_only_shown(ann: Player, fists: str) -> Non
     head, _, _ = re.sub(r"\nseed .*", "", text).partition("\n3 ")
     table = ann.post("/api/records", {"text": head + "\n"}, 201)["id"]
     assert ann.post(f"/api/tables/{table}/play-on", {"seating": [ME, BOT]}, 409)["code"] == "no-seed"
+
+
+def test_a_match_of_former_rules_is_played_on_by_them(ann: Player) -> None:
+    """It keeps the version it began with; a rematch follows the present rules, with the same readings."""
+    file = HERE / "former" / "shadow-1" / "shadow-2.palatine"
+    head, _, _ = file.read_text(encoding="utf-8").partition("\n60 ")
+    table = ann.post("/api/records", {"text": head + "\n"}, 201)["id"]
+    page = ann.post(f"/api/tables/{table}/play-on", {"seating": [ME, BOT]})
+    assert (page["rules_version"], page["former_rules"]) == (1, True)
+    ann.finish(table, 0, Random(9))
+    text = ann.get(f"/api/tables/{table}/record")
+    assert text.splitlines()[1] == "game shadow 1"
+    assert palatine.replay(text).over
+    again = ann.post(f"/api/tables/{table}/rematch", None, 201)
+    assert not again["former_rules"]
 
 
 def test_what_is_no_record_is_refused(ann: Player, fists: str) -> None:

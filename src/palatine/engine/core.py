@@ -74,19 +74,21 @@ def replaced(values: list[int], index: int, value: int) -> list[int]:
     return new
 
 
-CORE_FIELDS: Final[tuple[str, ...]] = ("waiting", "rng1", "rng2")
+CORE_FIELDS: Final[tuple[str, ...]] = ("waiting", "rng1", "rng2", "former")
 """What belongs to every state; the sinks ``luck`` and ``events`` and the mark ``shown`` do not."""
 
 
 class Core:
     """The part of a state that is the same in all games."""
 
-    __slots__ = ("events", "luck", "rng1", "rng2", "shown", "waiting")
+    __slots__ = ("events", "former", "luck", "rng1", "rng2", "shown", "waiting")
 
     waiting: list[int]
     """The seats that must choose now; empty when the match is over. Replaced, never changed in place."""
     rng1: int
     rng2: int
+    former: int
+    """The version of the rules the match began with, if it is a former one; else 0."""
     luck: Luck | None
     """Chance results to use and to report; None in playouts."""
     events: list[Event] | None

@@ -45,6 +45,7 @@ class State(Protocol):
     waiting: list[int]
     rng1: int
     rng2: int
+    former: int
     luck: Luck | None
     events: list[Event] | None
     shown: int
@@ -82,6 +83,11 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     version: ClassVar[int]
     """Goes up whenever the same choices and chance results would lead to another state."""
+    former: tuple["Game[Any]", ...] = ()
+    """The game by former versions of its rules, the newest last, for matches that began with them.
+
+    States of such a match bear the number of that version (``former``), and the rules ask for it where they differ.
+    """
     seats: ClassVar[tuple[int, ...]]
     """The numbers of seats that can play."""
     rule_options: ClassVar[tuple[RuleOption, ...]]
@@ -144,6 +150,17 @@ class Game(ABC, Generic[S]):
         """The seats that have won, or would if the match were over now."""
 
     # ------------------------------------------------------------ the same for all games
+
+    def of_version(self, version: int) -> "Game[Any]":
+        """The game by the rules of this version; refused if this program does not know them (any more)."""
+        versions = (*self.former, self)
+        for game in versions:
+            if game.version == version:
+                return game
+        known = " and ".join(str(game.version) for game in versions)
+        raise WrongVersion(
+            f"this match follows version {version} of the rules of {self.title}; this program plays version {known}"
+        )
 
     def why_not_tell(self, state: S, seat: int, other: int) -> Refusal | None:
         """Why a seat may not say something to another one in private now; None: it may, as in most games.
@@ -247,10 +264,13 @@ class Game(ABC, Generic[S]):
         """The state a JSON text describes; it has passed the audit."""
         data = self._checked(text)
         state = self.blank(data["seats"], data["variant"])
+        former = state.former
         for name in (*self.fields, *CORE_FIELDS):
             if not _same_shape(data[name], getattr(state, name)):
                 raise Unreadable(f"the field '{name}' does not have the shape it should have")
             setattr(state, name, data[name])
+        if state.former != former:
+            raise Unreadable(f"the state does not follow version {self.version} of the rules")
         try:
             self.audit(state)
         except (AssertionError, IndexError, ValueError) as error:
@@ -288,8 +308,11 @@ class Game(ABC, Generic[S]):
 
     def digest(self, state: S) -> str:
         """A short hash of a state, without its generator: the same for equal positions."""
-        values = [getattr(state, name) for name in (*self.fields, "waiting")]
-        return blake2b(json.dumps(values).encode(), digest_size=6).hexdigest()
+        return blake2b(json.dumps(self.digested(state)).encode(), digest_size=6).hexdigest()
+
+    def digested(self, state: S) -> list[object]:
+        """What the hash of a state is made of; in a former version of the rules what its states consisted of."""
+        return [getattr(state, name) for name in (*self.fields, "waiting")]
 
     def chance_text(self, cause: str, numbers: list[int]) -> str:
         """A chance result in words."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from palatine.engine.chance import commitment
-from palatine.engine.errors import PalatineError, RecordMismatch, WrongVersion
+from palatine.engine.errors import PalatineError, RecordMismatch
 from palatine.engine.game import Game
 from palatine.engine.match import Match
 from palatine.engine.record import Entry, Record
@@ -13,13 +13,9 @@ def replayed(game: Game[Any], record: Record, verify: bool = False) -> Match:
     """The match a record describes.
 
     Its chance comes from the record. To verify the record, chance is drawn again from its seed and compared.
-    The match can go on from there if the record has its seed.
+    The match can go on from there if the record has its seed. It follows the version of the rules it began with.
     """
-    if record.version != game.version:
-        raise WrongVersion(
-            f"this record follows version {record.version} of the rules of {game.title}; "
-            f"this program plays version {game.version}"
-        )
+    game = game.of_version(record.version)
     if record.map and record.map != game.map:
         raise RecordMismatch(
             f"this match was played on the map {record.map}; the map in use is {game.map or 'another'}"

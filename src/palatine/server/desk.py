@@ -13,6 +13,7 @@ from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.engine.decision import Decision
+from palatine.engine.errors import WrongVersion
 from palatine.games import game_named
 from palatine.server.bus import Bus, Hint
 from palatine.server.course import Course
@@ -266,8 +267,11 @@ def with_number(table: Table, number: int) -> Table:
 
 
 def hides_choices(table: Table) -> bool:
-    """Whether there can be hidden moves at a table."""
-    game = game_named(table.game)
+    """Whether there can be hidden moves at a table; one whose rules nobody knows any more might hold any."""
+    try:
+        game = game_named(table.game).of_version(table.version)
+    except WrongVersion:
+        return True
     return game.hides_choices(game.variant(table.size, table.options))
 
 

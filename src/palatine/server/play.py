@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from sqlalchemy import delete, select
 
 from palatine import start as start_match
-from palatine.games import game_named
 from palatine.server import orders
 from palatine.server.course import Course
 from palatine.server.desk import Desk
@@ -22,7 +21,7 @@ async def start(desk: Desk) -> None:
     if any(seat.user_id is None and seat.bot is None for seat in desk.seats):
         raise now_impossible("seats-open")
     match = start_match(table.game, table.size, **table.options)
-    table.version = game_named(table.game).version
+    table.version = match.game.version
     table.seed, table.commitment = str(match.seed), match.commitment
     table.opening = [list(result) for result in match.entry(0).chance]
     table.status = RUNNING

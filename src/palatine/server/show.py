@@ -4,6 +4,7 @@ from typing import Any
 
 from palatine.engine.match import Happening, Match
 from palatine.engine.phrases import Phrases
+from palatine.games import game_named
 from palatine.server.course import Course
 from palatine.server.desk import Desk, people_by_id
 from palatine.server.errors import forbidden, now_impossible
@@ -65,6 +66,7 @@ async def table_page(desk: Desk, user: int | None) -> Json:
     return {
         **card(table, desk.seats, await people_by_id(desk.db, ids), user),
         "rules_version": table.version,
+        "former_rules": table.version != game_named(table.game).version,
         "commitment": table.commitment,
         "seed": table.seed if table.status in (OVER, REPLAY) else None,
         "you": {"host": host, "seats": own, "member": bool(own) or host, "confidants": confidants(desk, own)},

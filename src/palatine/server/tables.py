@@ -94,13 +94,21 @@ async def rematch(desk: Desk) -> int:
         raise now_impossible("not-over")
     if old.rematch_id is None or await desk.db.get(Table, old.rematch_id) is None:
         seats = [(seat.user_id, None if seat.user_id is not None else seat.bot) for seat in desk.seats]
-        wish = Wish(old.game, seats[-1:] + seats[:-1], old.options, old.name, old.public, old.pace, old.turn, old.bank)
+        wish = Wish(
+            old.game, seats[-1:] + seats[:-1], _options_now(old), old.name, old.public, old.pace, old.turn, old.bank
+        )
         wish.odds, wish.hints, wish.delay = old.odds, old.hints, old.delay
         host = old.host_id if old.host_id in desk.people else min(desk.people)
         table, _ = await make(desk.db, wish, host or min(desk.people))
         old.rematch_id = table.id
         await desk.log("rematch", table=table.id)
     return old.rematch_id
+
+
+def _options_now(table: Table) -> dict[str, Any]:
+    """The options of a table in the words of the present rules, whichever it began with."""
+    game = game_named(table.game)
+    return dict(game.options_of(game.of_version(table.version).variant(table.size, table.options)))
 
 
 async def remove(desk: Desk) -> None:

@@ -1758,6 +1758,7 @@ export interface components {
             commitment: string | null;
             created: number;
             delay: number;
+            former_rules: boolean;
             game: string;
             hints: boolean;
             host: components["schemas"]["Person"] | null;

@@ -117,6 +117,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.waiting = NOBODY_WAITS
     state.rng1 = 1
     state.rng2 = 1
+    state.former = 0
     state.luck = None
     state.events = None
     state.shown = 0

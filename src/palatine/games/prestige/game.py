@@ -56,7 +56,7 @@ class Prestige(Game[State]):
 
     name: ClassVar = "prestige"
     title: ClassVar = "Power & Prestige"
-    version: ClassVar = 4
+    version: ClassVar = 5
     seats: ClassVar = (3, 4, 5, 6)
     rule_options: ClassVar = RULE_OPTIONS
     map: ClassVar = MAP_MARK
@@ -165,4 +165,17 @@ class Prestige(Game[State]):
         return [end.standings(state)[0]]
 
 
+class Prestige4(Prestige):
+    """By version 4 of the rules, for matches that began with it."""
+
+    version: ClassVar = 4
+
+    def blank(self, seats: int, variant: list[int]) -> State:
+        """All material laid ready, with the mark of this version."""
+        state = super().blank(seats, variant)
+        state.former = self.version
+        return state
+
+
 GAME = Prestige()
+GAME.former = (Prestige4(),)

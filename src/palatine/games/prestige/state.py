@@ -314,6 +314,7 @@ class State(Core):
         new.waiting = self.waiting
         new.rng1 = self.rng1
         new.rng2 = self.rng2
+        new.former = self.former
         new.luck = None
         new.events = None
         new.shown = 0

@@ -41,7 +41,7 @@ class Shadow(Game[State]):
 
     name: ClassVar = "shadow"
     title: ClassVar = "In the Shadow of the Emperor"
-    version: ClassVar = 1
+    version: ClassVar = 2
     seats: ClassVar = SEATS
     rule_options: ClassVar = RULE_OPTIONS
     catalogue: ClassVar = CATALOGUE
@@ -128,4 +128,17 @@ class Shadow(Game[State]):
         return end.winners(state)
 
 
+class Shadow1(Shadow):
+    """By version 1 of the rules, for matches that began with it."""
+
+    version: ClassVar = 1
+
+    def blank(self, seats: int, variant: list[int]) -> State:
+        """All material laid ready, with the mark of this version."""
+        state = super().blank(seats, variant)
+        state.former = self.version
+        return state
+
+
 GAME = Shadow()
+GAME.former = (Shadow1(),)

@@ -194,6 +194,7 @@ class State(Core):
         new.waiting = self.waiting
         new.rng1 = self.rng1
         new.rng2 = self.rng2
+        new.former = self.former
         new.luck = None
         new.events = None
         new.shown = 0
@@ -226,6 +227,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.waiting = NOBODY_WAITS
     state.rng1 = 1
     state.rng2 = 1
+    state.former = 0
     state.luck = None
     state.events = None
     state.shown = 0

@@ -39,7 +39,7 @@ class Wallenstein(Game[State]):
 
     name: ClassVar = "wallenstein"
     title: ClassVar = "Wallenstein"
-    version: ClassVar = 1
+    version: ClassVar = 2
     seats: ClassVar = (3, 4, 5)
     rule_options: ClassVar = RULE_OPTIONS
     catalogue: ClassVar = CATALOGUE
@@ -136,4 +136,17 @@ class Wallenstein(Game[State]):
         return end.winners(state)
 
 
+class Wallenstein1(Wallenstein):
+    """By version 1 of the rules, for matches that began with it."""
+
+    version: ClassVar = 1
+
+    def blank(self, seats: int, variant: list[int]) -> State:
+        """All material laid ready, with the mark of this version."""
+        state = super().blank(seats, variant)
+        state.former = self.version
+        return state
+
+
 GAME = Wallenstein()
+GAME.former = (Wallenstein1(),)

@@ -361,6 +361,7 @@ class State(Core):
         new.phase = self.phase
         new.rng1 = self.rng1
         new.rng2 = self.rng2
+        new.former = self.former
         new.owner = self.owner.copy()
         new.armies = self.armies.copy()
         new.thalers = self.thalers.copy()
@@ -439,6 +440,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.waiting = NOBODY_WAITS
     state.rng1 = 1
     state.rng2 = 1
+    state.former = 0
     state.luck = None
     state.events = None
     state.shown = 0

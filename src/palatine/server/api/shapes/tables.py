@@ -146,6 +146,7 @@ class TableOut(TableCard):
     """A table with everything but its match."""
 
     rules_version: int
+    former_rules: bool
     commitment: str | None
     seed: str | None
     you: You
