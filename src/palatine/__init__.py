@@ -10,8 +10,13 @@ from palatine.engine.record import Record
 from palatine.engine.replay import replayed
 from palatine.games import GAMES, game_named
 
-__all__ = ["GAMES", "Decision", "Match", "PalatineError", "Perspective", "Record", "replay", "start"]
+__all__ = ["GAMES", "Decision", "Match", "PalatineError", "Perspective", "Record", "fresh_seed", "replay", "start"]
 __version__ = "0.1.0"
+
+
+def fresh_seed() -> int:
+    """A seed nobody can guess."""
+    return randbits(128)
 
 
 def start(game: str, seats: int, seed: int | None = None, **options: str | bool | int) -> Match:
@@ -21,13 +26,13 @@ def start(game: str, seats: int, seed: int | None = None, **options: str | bool 
     """
     rules = game_named(game)
     variant = rules.variant(seats, options)
-    match = Match(rules, seats, randbits(128) if seed is None else seed, variant)
+    match = Match(rules, seats, fresh_seed() if seed is None else seed, variant)
     match.begin()
     return match
 
 
 def replay(record: Record | str, verify: bool = False) -> Match:
-    """The match a record (or its text) describes; ``verify`` proves its chance results from its seed."""
+    """The match a record (or its text) describes; ``verify`` proves its chance results from its seeds."""
     if isinstance(record, str):
         record = Record.parse(record)
     return replayed(game_named(record.game), record, verify)

@@ -416,7 +416,12 @@ def test_wrong_words_are_answered_with_a_sentence(terminal: Terminal, words: lis
     assert sentence in terminal.refused("play", *words)
 
 
-def test_a_record_without_its_seed_cannot_go_on(terminal: Terminal) -> None:
+def test_a_record_without_its_seed_goes_on_with_chance_that_is_newly_drawn(terminal: Terminal) -> None:
     lines = rehearsed(9, choices=20).match.record.text().splitlines()
     Path("a.record").write_text("\n".join(line for line in lines if not line.startswith("seed ")))
-    assert "a.record has no seed, so the match cannot go on" in terminal.refused("play", "--resume", "a.record")
+    done = terminal.run("play", "--resume", "a.record", typed=["1", "save", "quit"])
+    assert "a.record has no seed: chance is newly drawn from here on." in done.out
+    kept = palatine.replay(record_text(Path("a.record")), verify=True)
+    assert [(stretch.after, stretch.seed is None) for stretch in kept.stretches] == [(0, True), (20, False)]
+    again = terminal.run("play", "--resume", "a.record", typed=["quit"])
+    assert "newly drawn" not in again.out and f"seed {kept.seed}" in again.out

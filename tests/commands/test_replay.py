@@ -4,9 +4,11 @@ import json
 import os
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+import palatine
 from palatine.commands import files
 from palatine.commands.problem import Problem
 from tests.commands.terminal import Terminal, rehearsed
@@ -62,6 +64,36 @@ def test_without_a_seed_nothing_can_be_verified(terminal: Terminal, half: str) -
     assert "has no seed" in terminal.refused("replay", half, "--verify")
 
 
+@pytest.fixture
+def continued(terminal: Terminal) -> str:
+    """The file of a match that went on after 50 choices with chance from another seed."""
+    match = palatine.replay(rehearsed(9, choices=50).match.record)
+    match.go_on(8)
+    bot = Random(1)
+    while not match.over:
+        match.play(match.pending[0].seat, bot.choice(match.pending[0].options))
+    Path("continued.record").write_text(match.record.text(), encoding="utf-8")
+    return "continued.record"
+
+
+def test_a_match_with_two_seeds_is_proved_in_both_parts(terminal: Terminal, continued: str) -> None:
+    done = terminal.run("replay", continued, "--verify")
+    assert "It went on after choice 50 with chance from another seed." in done.out
+    assert "Verified: all chance follows from its seeds." in done.out
+    found = json.loads(terminal.run("replay", continued, "--verify", "--json").out)
+    assert [(part["after"], part["verified"]) for part in found["chance"]] == [(0, True), (50, True)]
+    assert found["commitment"] == found["chance"][1]["commitment"]
+
+
+def test_of_a_match_whose_first_seed_is_missing_the_rest_is_proved(terminal: Terminal, continued: str) -> None:
+    text = Path(continued).read_text(encoding="utf-8")
+    Path(continued).write_text(re.sub(r"\nseed \d+", "", text, count=1), encoding="utf-8")
+    done = terminal.run("replay", continued, "--verify")
+    assert "Verified: chance after choice 50 follows from its seed; for some before, the record has none." in done.out
+    found = json.loads(terminal.run("replay", continued, "--verify", "--json").out)
+    assert [part["verified"] for part in found["chance"]] == [False, True]
+
+
 def test_the_log_tells_every_event_after_the_number_of_its_choice(terminal: Terminal, half: str) -> None:
     events = rehearsed(9, choices=50).match.events
     lines = terminal.run("replay", half, "--log").out.splitlines()[: len(events)]
@@ -94,7 +126,7 @@ def test_json_with_the_log(terminal: Terminal, half: str) -> None:
         (b"", "this is no record: the first line must be 'palatine record 1'"),
         (b"Dear prince,\n", "this is no record"),
         (b"\xff\xfe\x00\x01", "is no text, so it cannot be a record"),
-        (b"palatine record 99\n", "this record has format 99; this program reads format 1"),
+        (b"palatine record 99\n", "this record has format 99; this program reads formats 1 and 2"),
         (b"palatine record 1\ngame chess 1\nseats 4\ncommitment x\n", "there is no game 'chess'"),
         (b"palatine record 1\ngame wallenstein 99\nseats 4\ncommitment x\n", "version 99 of the rules of Wallenstein"),
         (b"palatine record 1\ngame wallenstein 1\nseats 44\ncommitment x\n", "Wallenstein is for 3, 4, 5 players"),

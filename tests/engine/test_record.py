@@ -1,9 +1,11 @@
 """Records as text: exact both ways, and exact about what cannot be read."""
 
+from dataclasses import replace
+
 import pytest
 
 from palatine.engine.errors import Unreadable, WrongVersion
-from palatine.engine.record import Entry, Record
+from palatine.engine.record import Entry, Record, Stretch
 
 TEXT = """\
 palatine record 1
@@ -104,9 +106,9 @@ def test_something_else_is_no_record(text: str) -> None:
         Record.parse(text)
 
 
-@pytest.mark.parametrize(("first", "found"), [("palatine record 2", "2"), ("palatine record", "unknown")])
+@pytest.mark.parametrize(("first", "found"), [("palatine record 3", "3"), ("palatine record", "unknown")])
 def test_another_format_is_refused(first: str, found: str) -> None:
-    with pytest.raises(WrongVersion, match=rf"^this record has format {found}; this program reads format 1$"):
+    with pytest.raises(WrongVersion, match=rf"^this record has format {found}; this program reads formats 1 and 2$"):
         Record.parse(altered(1, first))
 
 
@@ -165,3 +167,45 @@ def test_nothing_follows_the_end() -> None:
 
 def test_comments_may_follow_the_end() -> None:
     assert Record.parse(TEXT + "\n# good game\n") == RECORD
+
+
+RENEWED = TEXT.replace("record 1", "record 2").replace("3 1 coins", "commitment abc\nseed 9\n3 1 coins")
+"""After the second choice chance goes on from another seed."""
+
+
+def test_a_record_says_from_where_chance_follows_another_seed() -> None:
+    record = replace(RECORD, renewals=[Stretch(2, "abc", 9)])
+    assert record.text() == RENEWED and Record.parse(RENEWED) == record
+    assert record.stretches == [Stretch(0, RECORD.commitment, 7), Stretch(2, "abc", 9)]
+
+
+def test_several_seeds_one_after_the_other_round_trip_known_or_not() -> None:
+    record = replace(RECORD, renewals=[Stretch(0, "a", None), Stretch(1, "b", 2**128), Stretch(4, "c", None)])
+    assert Record.parse(record.text()) == record
+    unknown = replace(record, seed=None)
+    assert Record.parse(unknown.text()) == unknown
+
+
+def test_only_a_record_with_another_seed_has_another_format() -> None:
+    """Whoever reads format 1 alone refuses it by its number, and reads all others as before."""
+    assert RENEWED.startswith("palatine record 2\n") and TEXT.startswith("palatine record 1\n")
+    assert Record.parse(TEXT.replace("record 1", "record 2")).text() == TEXT
+    with pytest.raises(Unreadable, match=r"^line 13 of the record: expected 'number seat choice'"):
+        Record.parse(RENEWED.replace("record 2", "record 1"))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "line", "what"),
+    [
+        ("seed 9\ncommitment abc", 13, "one line 'commitment' and one line 'seed' may stand between two choices"),
+        ("commitment abc\ncommitment abd", 14, "one line 'commitment' and one line 'seed' may stand between"),
+        ("commitment abc\nseed 9\nseed 9", 15, "one line 'commitment' and one line 'seed' may stand between"),
+        ("commitment abc\nseed 9\n~ lot 0", 15, "nothing but the next choice may follow another seed"),
+        ("commitment abc\n= 0123456789ab", 14, "nothing but the next choice may follow another seed"),
+        ("commitment abc\nseed nine", 14, "'nine' is not a number"),
+        ("commitment", 13, "expected 'number seat choice'"),
+    ],
+)
+def test_another_seed_stands_between_two_choices_once(wrong: str, line: int, what: str) -> None:
+    with pytest.raises(Unreadable, match=rf"^line {line} of the record: {what}"):
+        Record.parse(RENEWED.replace("commitment abc\nseed 9", wrong))

@@ -8,9 +8,9 @@ import pytest
 
 import palatine
 from palatine.engine.chance import commitment
-from palatine.engine.errors import BadSetup, RecordMismatch, WrongVersion
+from palatine.engine.errors import BadSetup, NoTakingBack, RecordMismatch, WrongVersion
 from palatine.engine.match import Match
-from palatine.engine.record import Entry, Record
+from palatine.engine.record import Entry, Record, Stretch
 from palatine.engine.replay import replayed
 from tests.engine.snapshot import snapshot
 from tests.engine.toy import FISTS, Fists, begun
@@ -18,7 +18,11 @@ from tests.engine.toy import FISTS, Fists, begun
 
 def played(choices: int = 10**6, short: bool = False) -> Match:
     """A match in which everybody bids 1, gives prizes away and declines them, the last waiting seat first."""
-    match = begun(seats=3, seed=7, short=short)
+    return on(begun(seats=3, seed=7, short=short), choices)
+
+
+def on(match: Match, choices: int = 10**6) -> Match:
+    """The match played on in this way, up to so many choices."""
     while not match.over and match.choices < choices:
         decision = match.pending[-1]
         text = {"bid.left": "coins 1", "bid.right": "coins 0", "share": "give", "thank": "decline"}[decision.kind]
@@ -81,6 +85,130 @@ def test_without_the_seed_a_match_goes_on_only_with_scripted_chance() -> None:
     assert snapshot(again) == before
     again.play(seat, "coins 0", script=[("lot", [2])])
     assert again.decision(2).kind == "share"
+
+
+# ---------------------------------------------------------------- chance from another seed
+
+
+def continued(*stretches: tuple[int, int]) -> Match:
+    """A match that goes on, after so many choices each time, with chance from another seed, to its end."""
+    match = played(choices=0)
+    for after, seed in stretches:
+        on(match, after).go_on(seed)
+    return on(match)
+
+
+def test_a_match_that_goes_on_with_another_seed_draws_from_it() -> None:
+    """From there chance is that of the new seed, choice by choice, whatever the old one would have brought."""
+    match = continued((6, 8))
+    assert (match.seed, match.commitment) == (8, commitment(8))
+    assert match.stretches == (Stretch(0, commitment(7), 7), Stretch(6, commitment(8), 8))
+    assert match.record.entries[:7] == played(choices=6).record.entries
+    assert match.record.entries[7:] != played().record.entries[7:]
+    assert match.record.text().startswith("palatine record 2\n")
+
+
+def test_with_the_seed_committed_to_nothing_is_new() -> None:
+    again = replayed(FISTS, replace(copied(played(choices=6).record), seed=None))
+    again.go_on(7)
+    assert snapshot(on(again)) == snapshot(played())
+    assert again.record.text().startswith("palatine record 1\n")
+
+
+@pytest.mark.parametrize("verify", [False, True])
+@pytest.mark.parametrize("stretches", [[(0, 8)], [(6, 8)], [(4, 8)], [(0, 8), (1, 9), (6, 7), (24, 5)]])
+def test_the_whole_record_replays_and_every_seed_proves_its_part(
+    stretches: list[tuple[int, int]], verify: bool
+) -> None:
+    match = continued(*stretches)
+    again = replayed(FISTS, copied(match.record), verify)
+    assert snapshot(again) == snapshot(match) and again.stretches == match.stretches
+    assert [stretch.after for stretch in again.stretches[1:]] == [after for after, _ in stretches]
+
+
+@pytest.mark.parametrize("choices", range(24))
+def test_a_continued_match_goes_on_as_if_it_had_never_been_interrupted(choices: int) -> None:
+    part = played(choices=min(choices, 4))
+    if choices >= 4:
+        part.go_on(8)
+    again = replayed(FISTS, copied(on(part, choices).record))
+    if choices < 4:
+        on(again, 4).go_on(8)
+    assert snapshot(on(again)) == snapshot(continued((4, 8)))
+
+
+def test_a_match_without_its_seed_goes_on_with_another() -> None:
+    again = replayed(FISTS, replace(copied(played(choices=5).record), seed=None))
+    again.go_on(8)
+    on(again)
+    assert again.over and again.stretches[0].seed is None and again.seed == 8
+    whole = copied(again.record)
+    for verify in (False, True):
+        assert snapshot(replayed(FISTS, whole, verify)) == snapshot(again)
+
+
+def test_the_part_without_a_seed_is_not_proved_the_other_is() -> None:
+    """What the record says of the beginning is followed; what it says of the rest must come from its seed."""
+    whole = copied(replace(continued((6, 8)).record, seed=None))
+    _chance(whole)  # nobody can tell
+    whole.entries, whole.points = whole.entries[:12], None
+    replayed(FISTS, whole, verify=True)
+    late = copied(replace(continued((6, 8)).record, seed=None))
+    drawn = next(number for number, entry in enumerate(late.entries) if number > 6 and entry.chance)
+    late.entries[drawn].chance = []
+    with pytest.raises(RecordMismatch, match=rf"^choice {drawn}: the seed gives other chance results than the record"):
+        replayed(FISTS, late, verify=True)
+
+
+def test_each_part_is_proved_by_its_own_seed_alone() -> None:
+    """A record whose parts lie about where chance changed is found out, in either direction."""
+    record = copied(continued((6, 8)).record)
+    for after in (3, 12):
+        with pytest.raises(RecordMismatch, match=r"the seed gives other chance results than the record has$"):
+            replayed(FISTS, replace(record, renewals=[replace(record.renewals[0], after=after)]), verify=True)
+    with pytest.raises(RecordMismatch, match=r"the seed gives other chance results than the record has$"):
+        replayed(FISTS, replace(record, renewals=[]), verify=True)
+
+
+def test_a_later_seed_must_be_the_one_committed_to_and_be_known_to_verify() -> None:
+    record = copied(continued((6, 8)).record)
+    wrong = replace(record, renewals=[replace(record.renewals[0], seed=9)])
+    with pytest.raises(RecordMismatch, match=r"^the seed of the record is not the one its commitment was made for$"):
+        replayed(FISTS, wrong)
+    secret = replace(record, renewals=[replace(record.renewals[0], seed=None)])
+    assert replayed(FISTS, secret).seed is None
+    with pytest.raises(RecordMismatch, match=r"^the record has no seed, so its chance cannot be verified$"):
+        replayed(FISTS, secret, verify=True)
+
+
+def test_no_choice_before_another_seed_is_taken_back() -> None:
+    match = played(choices=4)
+    seat = match.record.entries[-1].seat or 0
+    assert match.can_take_back(seat)
+    match.go_on(8)
+    again = replayed(FISTS, copied(match.record))
+    for each in (match, again):
+        assert not any(each.can_take_back(seat) for seat in range(3))
+        with pytest.raises(NoTakingBack):
+            each.take_back(seat)
+        on(each, 5)
+        each.take_back(each.record.entries[-1].seat or 0)
+        assert each.choices == 4 and not any(each.can_take_back(seat) for seat in range(3))
+
+
+def test_a_seed_that_drew_nothing_leaves_no_trace() -> None:
+    match = played(choices=6)
+    for seed in (8, 9):
+        match.go_on(seed)
+    assert match.stretches == (Stretch(0, commitment(7), 7), Stretch(6, commitment(9), 9))
+
+
+def test_a_copy_of_a_match_goes_on_by_itself() -> None:
+    match = played(choices=6)
+    twin = match.copy()
+    twin.go_on(8)
+    assert match.seed == 7 and snapshot(on(match)) == snapshot(played())
+    assert snapshot(on(twin)) == snapshot(continued((6, 8)))
 
 
 # ---------------------------------------------------------------- what was altered is found

@@ -58,7 +58,7 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: Namespace) -> int:
     """Set the table and play."""
-    match, held, bots = _resumed(arguments) if arguments.resume else _started(arguments)
+    match, held, bots, news = _resumed(arguments) if arguments.resume else _started(arguments)
     humans = _seats(match, arguments.human) if arguments.human else frozenset(held or [0])
     company = Company(match, [seat for seat in range(match.seats) if seat not in humans], bots)
     keeper = Keeper(match, humans, bots, arguments.save or arguments.resume, always=arguments.save is not None)
@@ -68,17 +68,20 @@ def run(arguments: Namespace) -> int:
         keeper.save(arguments.save)
     screen = Screen([match.game.presentation.seat(seat) for seat in range(match.seats)])
     _welcome(screen, match, humans, company)
+    if news:
+        screen.say(news)
     if arguments.resume is not None:
         screen.say(f"\n{match.game.presentation.summary(match.view(), screen.width)}")
     return Session(match, humans, company, screen, keeper).run()
 
 
 class Sitting(NamedTuple):
-    """A match, the seats that were held by people, and the words that name the bots."""
+    """A match, the seats that were held by people, the words that name the bots, and what is new about it."""
 
     match: Match
     held: list[int]
     bots: list[str]
+    news: str = ""
 
 
 def _started(arguments: Namespace) -> Sitting:
@@ -94,12 +97,14 @@ def _resumed(arguments: Namespace) -> Sitting:
         raise Problem("--resume takes the game, its seats, seed and options from the file; leave them out")
     text = files.read(arguments.resume)
     match = palatine.replay(text)
+    news = ""
     if match.seed is None and not match.over:
-        raise Problem(f"{arguments.resume} has no seed, so the match cannot go on; 'palatine replay' shows it")
+        match.go_on(palatine.fresh_seed())
+        news = f"{arguments.resume} has no seed: chance is newly drawn from here on."
     bots = arguments.bot or ([] if match.over else bots_in(text))
     if not arguments.bot and any(map(is_own, bots)):
         raise Problem(f"{arguments.resume} was played with {', '.join(bots)}; say by --bot who plays on")
-    return Sitting(match, [seat for seat in people_in(text) if seat < match.seats], bots)
+    return Sitting(match, [seat for seat in people_in(text) if seat < match.seats], bots, news)
 
 
 def _seats(match: Match, words: Sequence[str]) -> frozenset[int]:

@@ -54,6 +54,10 @@ def _found(match: Match, verified: bool, log: bool) -> dict[str, Any]:
         "seats": match.seats,
         "options": match.game.options_of(match.state.variant),
         "commitment": match.commitment,
+        "chance": [
+            {"after": each.after, "commitment": each.commitment, "verified": verified and each.seed is not None}
+            for each in match.stretches
+        ],
         "choices": match.choices,
         "over": match.over,
         "waiting": [decision.seat for decision in match.pending],
@@ -78,5 +82,17 @@ def _show(match: Match, verified: bool, log: bool) -> None:
     state = "over" if match.over else f"not over: it waits for {waiting}"
     screen.say(f"{match.game.title} with {match.seats} seats, {match.choices} choices; {state}.")
     screen.table(result_rows(match))
+    for stretch in match.stretches[1:]:
+        screen.say(f"It went on after choice {stretch.after} with chance from another seed.")
     if verified:
-        screen.say("Verified: all chance follows from the seed.")
+        screen.say(_proved(match))
+
+
+def _proved(match: Match) -> str:
+    """What a verified record proves: all chance, or that since the last seed before which one is missing."""
+    unknown = [number for number, stretch in enumerate(match.stretches) if stretch.seed is None]
+    if not unknown:
+        seeds = "the seed" if len(match.stretches) == 1 else "its seeds"
+        return f"Verified: all chance follows from {seeds}."
+    after = match.stretches[unknown[-1] + 1].after
+    return f"Verified: chance after choice {after} follows from its seed; for some before, the record has none."

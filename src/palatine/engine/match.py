@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import index
 from typing import Any
 
@@ -19,7 +19,7 @@ from palatine.engine.errors import (
 )
 from palatine.engine.game import Game, Others, View
 from palatine.engine.perspective import Perspective
-from palatine.engine.record import Entry, Record
+from palatine.engine.record import Entry, Record, Stretch
 
 DIGEST_EVERY = 64
 """A record notes the digest of the state after every so many choices."""
@@ -62,8 +62,8 @@ class Match:
     def __init__(self, game: Game[Any], seats: int, seed: int | None, variant: list[int], published: str = "") -> None:
         """Without a seed the match can only follow scripted chance; then its commitment is the published one."""
         self.game = game
-        self.seed = seed
-        self.commitment = published if seed is None else commitment(seed)
+        self.stretches: tuple[Stretch, ...] = (Stretch(0, published if seed is None else commitment(seed), seed),)
+        """The match so far, by the seeds its chance follows."""
         self.state = game.blank(seats, variant)
         self._luck = Luck()
         self._luck.strict = seed is None
@@ -85,6 +85,16 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.game.name}, {self.state.seats} seats, {len(self._steps)} choices>"
+
+    @property
+    def seed(self) -> int | None:
+        """The seed chance is drawn from now, if it is known."""
+        return self.stretches[-1].seed
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed chance is drawn from now."""
+        return self.stretches[-1].commitment
 
     # ------------------------------------------------------------ where the match stands
 
@@ -219,10 +229,24 @@ class Match:
         self._opening = _Step(-1, -1, 0, self._luck.results, events, None)
 
     def go_on(self, seed: int) -> None:
-        """From now on draw chance from this seed (a match rebuilt from its record)."""
-        self.seed = seed
-        self.commitment = commitment(seed)
-        self._luck.strict = False
+        """From now on draw chance from this seed.
+
+        With the seed committed to, the match goes on as if it had never been interrupted. With another one, chance is
+        new from here: the record says so, and no choice made before can be taken back.
+        """
+        if commitment(seed) == self.commitment:
+            self.stretches = (*self.stretches[:-1], replace(self.stretches[-1], seed=seed))
+            self._luck.strict = False
+        else:
+            self.renew(commitment(seed), seed)
+
+    def renew(self, published: str, seed: int | None) -> None:
+        """From now on chance follows another seed; as long as that is not known, it must be scripted."""
+        first, *later = self.stretches
+        begun = [stretch for stretch in later if stretch.after < self.choices]  # one that drew nothing is forgotten
+        self.stretches = (first, *begun, Stretch(self.choices, published, seed))
+        self._luck.strict = seed is None
+        self._window = None
 
     def _opened(self) -> _Step:
         if self._opening is None:
@@ -362,11 +386,12 @@ class Match:
             game.version,
             self.seats,
             game.options_of(self.state.variant),
-            self.commitment,
-            self.seed,
+            self.stretches[0].commitment,
+            self.stretches[0].seed,
             entries,
             self.scores if self.over else None,
             game.map,
+            list(self.stretches[1:]),
         )
 
     def entry(self, number: int) -> Entry:

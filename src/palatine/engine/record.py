@@ -4,11 +4,13 @@ The format is described in ``docs/records.md``, with the history of its versions
 """
 
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from palatine.engine.errors import Unreadable, WrongVersion
 
-FORMAT = 1
+PLAIN = 1
+FORMAT = 2
+"""The newest format: that of records whose chance goes on from another seed; all others keep the plain one."""
 _MAGIC = "palatine record"
 _LONGEST_NUMBER = sys.int_info.default_max_str_digits
 
@@ -26,6 +28,15 @@ class Entry:
     digest: str | None = None
 
 
+@dataclass(frozen=True)
+class Stretch:
+    """The choices after a number, as far as their chance follows one seed; the first stretch has the setup too."""
+
+    after: int
+    commitment: str
+    seed: int | None
+
+
 @dataclass
 class Record:
     """Header and entries of a match. The seed may be missing; the chance results suffice to replay."""
@@ -41,6 +52,13 @@ class Record:
     """The final points, if the match is over."""
     map: str = ""
     """The map that was played on, for games with several: its id and the hash of its content."""
+    renewals: list[Stretch] = field(default_factory=list)
+    """Where the match went on with chance from another seed; commitment and seed above are those of its beginning."""
+
+    @property
+    def stretches(self) -> list[Stretch]:
+        """The whole match, by the seeds its chance follows."""
+        return [Stretch(0, self.commitment, self.seed), *self.renewals]
 
     @property
     def choices(self) -> int:
@@ -49,20 +67,20 @@ class Record:
 
     def text(self) -> str:
         """The record as text, readable and exact."""
-        lines = [f"{_MAGIC} {FORMAT}", f"game {self.game} {self.version}", f"seats {self.seats}"]
+        renewed = {stretch.after: _promise(stretch) for stretch in self.renewals}
+        number = FORMAT if renewed else PLAIN
+        lines = [f"{_MAGIC} {number}", f"game {self.game} {self.version}", f"seats {self.seats}"]
         if self.map:
             lines.append(f"map {self.map}")
         lines += [f"option {name} {value}" for name, value in sorted(self.options.items())]
-        lines.append(f"commitment {self.commitment}")
-        if self.seed is not None:
-            lines.append(f"seed {self.seed}")
-        lines.append("")
+        lines += [*_promise(self.stretches[0]), ""]
         for number, entry in enumerate(self.entries):
             if entry.seat is not None:
                 lines.append(f"{number} {entry.seat} {entry.text}")
             lines += [f"~ {cause} {text}" for cause, text in entry.chance]
             if entry.digest is not None:
                 lines.append(f"= {entry.digest}")
+            lines += renewed.get(number, [])
         if self.points is not None:
             lines.append("end " + " ".join(map(str, self.points)))
         return "\n".join(lines) + "\n"
@@ -73,6 +91,11 @@ class Record:
         return _Reader(text).record()
 
 
+def _promise(stretch: Stretch) -> list[str]:
+    """The lines about a seed: its hash, and the seed itself unless it is secret."""
+    return [f"commitment {stretch.commitment}", *([] if stretch.seed is None else [f"seed {stretch.seed}"])]
+
+
 class _Reader:
     """Reads a record line by line."""
 
@@ -80,6 +103,7 @@ class _Reader:
         text = text.removeprefix("\ufeff")  # some editors put this mark before the first line
         self.lines = [line.strip() for line in text.splitlines()]
         self.at = -1
+        self.format = PLAIN
 
     def record(self) -> Record:
         self._check_format()
@@ -105,11 +129,12 @@ class _Reader:
         first = self._next() or ""
         magic, found = first[: len(_MAGIC)], first[len(_MAGIC) :]
         if magic != _MAGIC or (found and not found.startswith(" ")):
-            raise Unreadable(f"this is no record: the first line must be '{_MAGIC} {FORMAT}'")
-        if found.strip() != str(FORMAT):
-            raise WrongVersion(
-                f"this record has format {found.strip() or 'unknown'}; this program reads format {FORMAT}"
-            )
+            raise Unreadable(f"this is no record: the first line must be '{_MAGIC} {PLAIN}'")
+        formats = {str(number): number for number in (PLAIN, FORMAT)}
+        if found.strip() not in formats:
+            has = f"this record has format {found.strip() or 'unknown'}"
+            raise WrongVersion(f"{has}; this program reads formats {PLAIN} and {FORMAT}")
+        self.format = formats[found.strip()]
 
     def _header(self) -> Record:
         """The lines up to the first empty one; each may stand there once."""
@@ -150,9 +175,13 @@ class _Reader:
     def _entry(self, record: Record, line: str) -> None:
         """One line after the header."""
         mark, _, rest = line.partition(" ")
-        if mark in ("~", "=") and record.entries[-1].digest is not None:
+        if self.format == FORMAT and mark in ("commitment", "seed") and rest:
+            self._renewal(record, mark, rest)
+        elif mark in ("~", "=") and record.renewals and record.renewals[-1].after == record.choices:
+            raise self._error("nothing but the next choice may follow another seed")
+        elif mark in ("~", "=") and record.entries[-1].digest is not None:
             raise self._error("nothing but the next choice may follow a digest")
-        if mark == "~" and rest:
+        elif mark == "~" and rest:
             cause, _, result = rest.partition(" ")
             record.entries[-1].chance.append((cause, result))
         elif mark == "=" and rest:
@@ -161,6 +190,17 @@ class _Reader:
             record.points = [self._number(word) for word in rest.split()]
         else:
             record.entries.append(self._choice(line, len(record.entries)))
+
+    def _renewal(self, record: Record, mark: str, value: str) -> None:
+        """From here chance follows another seed: its commitment, then, if it is known, the seed."""
+        last = record.renewals[-1] if record.renewals else None
+        begun = last is not None and last.after == record.choices
+        if mark == "commitment" and not begun:
+            record.renewals.append(Stretch(record.choices, value, None))
+        elif mark == "seed" and begun and last is not None and last.seed is None:
+            record.renewals[-1] = replace(last, seed=self._number(value))
+        else:
+            raise self._error("one line 'commitment' and one line 'seed' may stand between two choices, in this order")
 
     def _choice(self, line: str, number: int) -> Entry:
         """A line 'number seat text'."""

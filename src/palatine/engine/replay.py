@@ -12,43 +12,48 @@ from palatine.engine.record import Entry, Record
 def replayed(game: Game[Any], record: Record, verify: bool = False) -> Match:
     """The match a record describes.
 
-    Its chance comes from the record. To verify the record, chance is drawn again from its seed and compared.
-    The match can go on from there if the record has its seed. It follows the version of the rules it began with.
+    Its chance comes from the record. To verify the record, chance is drawn again from its seeds and compared; only
+    what happened before another seed was taken may lack its own. The match can go on if the record has its last seed.
+    It follows the version of the rules it began with.
     """
     game = game.of_version(record.version)
     if record.map and record.map != game.map:
         raise RecordMismatch(
             f"this match was played on the map {record.map}; the map in use is {game.map or 'another'}"
         )
-    _check_seed(record, verify)
+    _check_seeds(record, verify)
     # Without a seed a match accepts nothing but scripted chance.
     seed = record.seed if verify else None
+    later = {stretch.after: stretch for stretch in record.renewals}
     variant = game.variant(record.seats, record.options)
     match = Match(game, record.seats, seed, variant, record.commitment)
     for number, entry in enumerate(record.entries):
-        _play(match, entry, number, verify)
+        _play(match, entry, number)
+        if number in later:
+            match.renew(later[number].commitment, later[number].seed if verify else None)
     if record.points is not None and not (match.over and match.scores == record.points):
         raise RecordMismatch(f"the record ends with the points {record.points}, the match with {match.scores}")
-    if record.seed is not None:
-        match.go_on(record.seed)
+    match.stretches = tuple(stretch for stretch in record.stretches if stretch.after <= match.choices)
+    if match.seed is not None:
+        match.go_on(match.seed)
     return match
 
 
-def _check_seed(record: Record, verify: bool) -> None:
-    """The seed must be the one committed to, and there must be one to prove the chance."""
-    if record.seed is None:
-        if verify:
-            raise RecordMismatch("the record has no seed, so its chance cannot be verified")
-    elif commitment(record.seed) != record.commitment:
-        raise RecordMismatch("the seed of the record is not the one its commitment was made for")
+def _check_seeds(record: Record, verify: bool) -> None:
+    """Seeds must be those committed to, and there must be one to prove the chance to the end."""
+    for stretch in record.stretches:
+        if stretch.seed is not None and commitment(stretch.seed) != stretch.commitment:
+            raise RecordMismatch("the seed of the record is not the one its commitment was made for")
+    if verify and record.stretches[-1].seed is None:
+        raise RecordMismatch("the record has no seed, so its chance cannot be verified")
 
 
-def _play(match: Match, entry: Entry, number: int, verify: bool) -> None:
+def _play(match: Match, entry: Entry, number: int) -> None:
     """Carry out one entry and compare what comes of it."""
     where = f"choice {number}" if number else "setup"
     try:
         script = [(cause, match.game.chance_numbers(cause, text)) for cause, text in entry.chance]
-        feed = [] if verify else script
+        feed = script if match.seed is None else []
         if entry.seat is None:
             match.begin(feed)
         else:
