@@ -102,6 +102,7 @@ def test_a_database_of_the_first_version_keeps_what_it_holds(
 
     user, session, table, seat, move, message = asyncio.run(kept())
     assert (user.name, user.notify_always, session.user_id) == ("Ann", False, user.id)
+    assert table.renewals == []
     assert (table.host_id, table.hints, seat.user_id, seat.reminded) == (user.id, False, user.id, False)
     assert (move.choices, move.spent) == (["pass"], None)
     assert (message.text, message.to, message.phrase) == ("Hello", [], None)

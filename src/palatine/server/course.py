@@ -11,7 +11,7 @@ from palatine import replay
 from palatine.engine.core import Result
 from palatine.engine.errors import BeyondBoundary, NoTakingBack, PalatineError
 from palatine.engine.match import Happening, Match
-from palatine.engine.record import Entry, Record
+from palatine.engine.record import Entry, Record, Stretch
 from palatine.engine.witnesses import witnesses
 from palatine.server.errors import now_impossible
 from palatine.server.models import MADE_FOR, How, Move, Source, Table
@@ -45,6 +45,12 @@ class Moment:
         return "only" if self.only else MADE_FOR.get(self.by)
 
 
+def stretches_of(table: Table) -> list[Stretch]:
+    """The match of a table, by the seeds its chance follows."""
+    rows = [(0, table.commitment or "", table.seed), *table.renewals]
+    return [Stretch(after, published, None if seed is None else int(seed)) for after, published, seed in rows]
+
+
 class Course:
     """A match rebuilt from its moves, and kept up with them.
 
@@ -69,17 +75,32 @@ class Course:
         self._stage = 0
         self._together = frozenset(self.waiting)
         self._asked = dict.fromkeys(self.waiting, 0)
+        self._later: list[Stretch] = []
+        """Where chance is to follow another seed, while the moves are followed that were made so far."""
 
     @classmethod
     def begun(cls, table: Table) -> "Course":
         """The course of a started table before its first move, with the chance results of its record."""
         opening = Entry(None, "", [(cause, text) for cause, text in table.opening])
         options = {name: str(value) for name, value in table.options.items()}
-        header = Record(table.game, table.version, table.size, options, table.commitment or "", None, [opening])
+        first, *later = stretches_of(table)
+        header = Record(table.game, table.version, table.size, options, first.commitment, None, [opening])
         course = cls(replay(header))
-        if table.seed is not None:
-            course.match.go_on(int(table.seed))
+        if first.seed is not None:
+            course.match.go_on(first.seed)
+        course._later = later
+        course._renew()
         return course
+
+    def is_of(self, table: Table) -> bool:
+        """Whether its chance follows the seed that the table says; another process may have taken a new one."""
+        return self.match.commitment == stretches_of(table)[-1].commitment
+
+    def _renew(self) -> None:
+        """Follow another seed, if chance is to do so from here on."""
+        while self._later and self._later[0].after <= self.match.choices:
+            stretch = self._later.pop(0)
+            self.match.renew(stretch.commitment, stretch.seed)
 
     # ------------------------------------------------------------ what is asked
 
@@ -220,6 +241,7 @@ class Course:
             self._play(move.seat, choice, not done, self._script(chance))
         made = Moment(move.seat, len(move.choices), move.at, move.by, stage, together, spent, only)
         self._append(made, before)
+        self._renew()
 
     # ------------------------------------------------------------ what is hidden
 
@@ -296,6 +318,7 @@ class Course:
         record = self.match.record
         record.entries = record.entries[:1]
         record.seed = record.points = None
+        record.renewals = []
         return replay(record)
 
     def _script(self, chance: Iterable[Sequence[str]]) -> list[Result]:

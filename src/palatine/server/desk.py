@@ -237,7 +237,7 @@ class Desks:
         if table.status == OPEN:
             return None
         course = self._courses.get(table.id)
-        if course is None or course.number > table.moves:
+        if course is None or course.number > table.moves or not course.is_of(table):
             course = Course.begun(table)
         if course.number < table.moves:
             missing = select(Move).where(Move.table_id == table.id, Move.number > course.number).order_by(Move.number)

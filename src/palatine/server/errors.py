@@ -34,7 +34,6 @@ Code = Literal[
     "no-push",
     "no-reader",
     "no-rehearsal",
-    "no-seed",
     "no-such-game",
     "no-such-moment",
     "no-such-table",

@@ -18,6 +18,7 @@ LogKind = Literal[
     "joined",
     "left",
     "started",
+    "continued",
     "bot",
     "back",
     "resigned",
@@ -123,6 +124,8 @@ class Table(Base):
     """The number at the start, less the moves everybody knew; with those that spectators know it is their number."""
     seed: Mapped[str | None] = mapped_column(default=None)
     commitment: Mapped[str | None] = mapped_column(default=None)
+    renewals: Mapped[list[Any]] = mapped_column(default_factory=list)
+    """Where the match went on with chance from another seed: after how many choices, its commitment, the seed."""
     opening: Mapped[list[Any]] = mapped_column(default_factory=list)
     """The chance results of the setup."""
     number: Mapped[int] = mapped_column(default=0)

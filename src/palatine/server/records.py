@@ -8,10 +8,10 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from palatine import replay
+from palatine import fresh_seed, replay
 from palatine.engine.errors import PalatineError, Unreadable
 from palatine.engine.match import Match
-from palatine.engine.record import Record
+from palatine.engine.record import Record, Stretch
 from palatine.server.desk import Desk
 from palatine.server.errors import Refused, now_impossible
 from palatine.server.models import OVER, REPLAY, RUNNING, Member, Move, Seat, Table
@@ -46,13 +46,25 @@ async def verified(record: Record, language: str) -> dict[str, Any]:
         detail = str(error)
     return {
         "verified": detail is None,
-        "message": say(language, "verify.good" if detail is None else "verify.bad"),
+        "message": say(language, f"verify.{_verdict(record) if detail is None else 'bad'}"),
         "detail": detail,
-        "commitment": record.commitment,
-        "seed": None if record.seed is None else str(record.seed),
+        "commitment": record.stretches[-1].commitment,
+        "seed": _seed(record.stretches[-1]),
+        "chance": [
+            {"after": each.after, "commitment": each.commitment, "seed": _seed(each)} for each in record.stretches
+        ],
         "choices": record.choices,
         "points": record.points,
     }
+
+
+def _seed(stretch: Stretch) -> str | None:
+    return None if stretch.seed is None else str(stretch.seed)
+
+
+def _verdict(record: Record) -> str:
+    """What a match proves that follows from its seeds: all its chance, or not that of a part without a seed."""
+    return "partly" if any(stretch.seed is None for stretch in record.stretches) else "good"
 
 
 async def read(text: str) -> Match:
@@ -61,9 +73,10 @@ async def read(text: str) -> Match:
         match = await _replayed(text, False)
     except Unreadable as error:
         raise _unreadable(str(error)) from None
-    for name, word in (("seed", match.record.seed), ("commitment", match.record.commitment)):
-        if len(str(word)) > LONGEST or not str(word).isprintable():
-            raise _unreadable(f"the {name} of the record is no text of at most {LONGEST} characters")
+    for stretch in match.stretches:
+        for name, word in (("seed", stretch.seed), ("commitment", stretch.commitment)):
+            if len(str(word)) > LONGEST or not str(word).isprintable():
+                raise _unreadable(f"the {name} of the record is no text of at most {LONGEST} characters")
     return match
 
 
@@ -88,8 +101,8 @@ async def bring_in(db: AsyncSession, match: Match, name: str, host: int) -> Tabl
         time.time(),
     )
     table.status = OVER if match.over else REPLAY
-    table.seed = None if record.seed is None else str(record.seed)
-    table.commitment = record.commitment
+    table.seed, table.commitment = _seed(record.stretches[0]), record.commitment
+    table.renewals = [_row(stretch) for stretch in record.renewals]
     table.opening = [list(result) for result in record.entries[0].chance]
     table.moves, table.points, table.winners = record.choices, record.points, match.winners
     db.add(table)
@@ -103,22 +116,29 @@ async def bring_in(db: AsyncSession, match: Match, name: str, host: int) -> Tabl
     return table
 
 
+def _row(stretch: Stretch) -> list[Any]:
+    return [stretch.after, stretch.commitment, _seed(stretch)]
+
+
 async def play_on(desk: Desk, seating: list[tuple[int | None, str]]) -> None:
     """Turn an unfinished record into a match that goes on: for each seat the person on it, or a bot of a level.
 
-    Chance goes on as the seed of the record has it. A seat without a person can be taken by one later.
+    Whoever brought the record may know its seed, so chance is drawn from a fresh one from here on; its commitment is
+    published now, and everybody at the table is told. A seat without a person can be taken by one later.
     """
     table = desk.table
     if table.status != REPLAY:
         raise now_impossible("not-running")
-    if table.seed is None:
-        raise now_impossible("no-seed")
     if len(seating) != len(desk.seats):
         raise Refused(422, "bad-setup")
     for seat, (user, level) in zip(desk.seats, seating, strict=True):
         seat.user_id, seat.bot = user, None if user is not None else check_level(level)
         seat.wanted, seat.bank = user is None, table.bank
+    course = desk.match()
+    course.match.go_on(fresh_seed())
+    table.renewals = [_row(stretch) for stretch in course.match.stretches[1:]]
     table.status = RUNNING
     settle(desk)
-    await desk.log("started")
+    known = course.known_choices
+    await desk.log("continued", **({} if known is None else {"choices": known}))
     table.began = table.number - desk.match().as_seen(()).number

@@ -5,7 +5,7 @@ from typing import Any
 from palatine.engine.match import Happening, Match
 from palatine.engine.phrases import Phrases
 from palatine.games import game_named
-from palatine.server.course import Course
+from palatine.server.course import Course, stretches_of
 from palatine.server.desk import Desk, people_by_id
 from palatine.server.errors import forbidden, now_impossible
 from palatine.server.models import OPEN, OVER, REPLAY, RUNNING, Draft, Seat, Table, User
@@ -67,8 +67,7 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         **card(table, desk.seats, await people_by_id(desk.db, ids), user),
         "rules_version": table.version,
         "former_rules": table.version != game_named(table.game).version,
-        "commitment": table.commitment,
-        "seed": table.seed if table.status in (OVER, REPLAY) else None,
+        **chance(table, course),
         "you": {"host": host, "seats": own, "member": bool(own) or host, "confidants": confidants(desk, own)},
         "invite": table.invite if own or host else None,
         "proposal": table.proposal,
@@ -82,6 +81,27 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         "scores": course.match.scores_seen() if course else None,
         "winners": table.winners,
     }
+
+
+def chance(table: Table, course: Course | None) -> Json:
+    """Commitment and seed of the match as it goes on, and all parts of it by the seeds their chance follows.
+
+    A match that goes on from a record has several. Seeds are secret while it goes on, also old ones: what was drawn
+    from them may still be hidden. So may be how many choices were made.
+    """
+    open_now = open_to_all(table)
+    known = course.known_choices if course else 0
+    parts = [
+        {
+            "after": each.after if open_now else None if known is None else min(each.after, known),
+            "commitment": each.commitment,
+            "seed": str(each.seed) if open_now and each.seed is not None else None,
+        }
+        for each in stretches_of(table)
+        if table.commitment is not None
+    ]
+    last = parts[-1] if parts else {"commitment": None, "seed": None}
+    return {"commitment": last["commitment"], "seed": last["seed"], "chance": parts}
 
 
 def confidants(desk: Desk, own: list[int]) -> list[Json]:

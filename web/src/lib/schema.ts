@@ -1143,6 +1143,15 @@ export interface components {
             level?: string;
         };
         /**
+         * Chance
+         * @description A part of a match whose chance follows one seed: that after so many choices, the first with the setup.
+         */
+        Chance: {
+            after: number | null;
+            commitment: string;
+            seed: string | null;
+        };
+        /**
          * ChoicesIn
          * @description A submission: choices of one seat, all or nothing.
          */
@@ -1210,7 +1219,7 @@ export interface components {
          */
         Error: {
             /** @enum {string} */
-            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "error" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-seed" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-large" | "too-many" | "too-many-notes" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
+            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "error" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-large" | "too-many" | "too-many-notes" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
             detail: string | null;
             index: number | null;
             message: string;
@@ -1337,7 +1346,7 @@ export interface components {
         LogOut: {
             at: number;
             /** @enum {string} */
-            kind: "joined" | "left" | "started" | "bot" | "back" | "resigned" | "replaced" | "proposed" | "refused" | "paused" | "resumed" | "pace" | "clock" | "only" | "order" | "bot-failed" | "over" | "rematch";
+            kind: "joined" | "left" | "started" | "continued" | "bot" | "back" | "resigned" | "replaced" | "proposed" | "refused" | "paused" | "resumed" | "pace" | "clock" | "only" | "order" | "bot-failed" | "over" | "rematch";
             number: number;
             particulars: {
                 [key: string]: string | number;
@@ -1753,6 +1762,7 @@ export interface components {
          */
         TableOut: {
             asked: components["schemas"]["Asked"][];
+            chance: components["schemas"]["Chance"][];
             choices: number | null;
             clock: components["schemas"]["Clock"];
             commitment: string | null;
@@ -1819,9 +1829,12 @@ export interface components {
         };
         /**
          * Verified
-         * @description Whether a match follows from its seed; ``detail`` says what does not, in English.
+         * @description Whether a match follows from its seeds; ``detail`` says what does not, in English.
+         *
+         *     A part before the last one may have no seed; it is not proved.
          */
         Verified: {
+            chance: components["schemas"]["Chance"][];
             choices: number;
             commitment: string;
             detail: string | null;

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from palatine.server.api.shapes.tables import SeatIn
+from palatine.server.api.shapes.tables import Chance, SeatIn
 from palatine.server.api.shapes.words import Incoming, Title
 
 
@@ -22,12 +22,16 @@ class SeatsIn(Incoming):
 
 
 class Verified(BaseModel):
-    """Whether a match follows from its seed; ``detail`` says what does not, in English."""
+    """Whether a match follows from its seeds; ``detail`` says what does not, in English.
+
+    A part before the last one may have no seed; it is not proved.
+    """
 
     verified: bool
     message: str
     detail: str | None
     commitment: str
     seed: str | None
+    chance: list[Chance]
     choices: int
     points: list[int] | None

@@ -142,6 +142,16 @@ class Proposal(BaseModel):
     bank: float | None = None
 
 
+class Chance(BaseModel):
+    """A part of a match whose chance follows one seed: that after so many choices, the first with the setup."""
+
+    after: int | None
+    """None where choices may be hidden, until the match is over."""
+    commitment: str
+    seed: str | None
+    """None if it is secret or not known."""
+
+
 class TableOut(TableCard):
     """A table with everything but its match."""
 
@@ -149,6 +159,8 @@ class TableOut(TableCard):
     former_rules: bool
     commitment: str | None
     seed: str | None
+    chance: list[Chance]
+    """More than one part if the match goes on from a record."""
     you: You
     invite: str | None
     proposal: Proposal | None
