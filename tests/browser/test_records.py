@@ -289,6 +289,11 @@ def test_an_unfinished_record_is_played_on(opened: Open) -> None:
     expect(page.locator(".seats li").first).to_contain_text("Ann")
     expect(page.locator(".seats li").nth(1)).to_contain_text("bot")
     assert asked(page, "GET", f"/tables/{ann.number}")["choices"] > 60  # what the record tells, and more
+    expect(page.locator("[data-continued]")).to_contain_text("From there on chance is newly drawn")
+    expect(page.locator(".parts li").nth(0)).to_contain_text("Up to choice 60")
+    expect(page.locator(".parts li").nth(1)).to_contain_text("From choice 61 on")
+    after = "The match goes on from a record, after 60 choices; chance from here is newly drawn."
+    expect(page.get_by_text(after)).to_be_visible()
 
 
 def test_what_is_no_record_is_refused_in_words(opened: Open) -> None:
