@@ -8,6 +8,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from palatine.server import migrate
+from palatine.server.premises import close_database, close_directory
 from palatine.server.settings import Settings
 from palatine.server.store import Store
 
@@ -19,7 +20,7 @@ class Unfit(Exception):
 async def check(settings: Settings) -> None:
     """Make the data directory and bring the database up to date, or say why that cannot be."""
     try:
-        settings.directory.mkdir(parents=True, exist_ok=True)
+        close_directory(settings)
         with tempfile.TemporaryFile(dir=settings.directory):
             pass
     except OSError as error:
@@ -27,6 +28,7 @@ async def check(settings: Settings) -> None:
         raise Unfit(f"cannot write into the data directory {where}: {error.strerror or error}") from None
     url = _url(settings)
     try:
+        close_database(settings)
         if url.get_backend_name() == "sqlite":
             _open(url.database or "")
         store = Store(settings.database_url)
