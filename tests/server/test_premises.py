@@ -1,4 +1,4 @@
-"""The data directory: nobody else looks into it."""
+"""The data directory: nobody else looks into it, and one server at a time uses it."""
 
 import os
 import stat
@@ -33,7 +33,7 @@ def generous() -> Iterator[None]:
 @pytest.mark.usefixtures("generous")
 @pytest.mark.parametrize("known", [False, True], ids=["new", "old"])
 def test_nobody_else_reads_what_the_server_keeps(tmp_path: Path, known: bool) -> None:
-    """The database, what SQLite keeps beside it, the push key: made for the owner alone, and mended if they were not."""
+    """The database, what SQLite keeps beside it, the push key: made for the owner alone, and mended if need be."""
     data = tmp_path / "data"
     if known:
         with serving(Settings(data=str(data))) as running:

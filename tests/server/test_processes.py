@@ -25,8 +25,8 @@ from tests.server.waiting import LIMIT
 
 
 @contextmanager
-def served(data: Path, *options: str) -> Iterator[str]:
-    """The address of a server process of its own, stopped in the end."""
+def started(data: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server process of its own, and its address."""
     environment = {**os.environ, "PALATINE_DATA": str(data), "PALATINE_SWEEP": "0.2"}
     command = [sys.executable, "-m", "palatine", "serve", "--port", "0", *options]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -34,11 +34,31 @@ def served(data: Path, *options: str) -> Iterator[str]:
     try:
         found = re.search(r"http://\S+", process.stdout.readline())
         assert found, process.stderr.read()
-        yield found[0]
+        yield process, found[0]
     finally:
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=LIMIT)
-    assert "Traceback" not in err and "Palatine has stopped." in out
+        process.kill()
+        process.communicate(timeout=LIMIT)
+
+
+@contextmanager
+def served(data: Path, *options: str) -> Iterator[str]:
+    """The address of a server process of its own, stopped in the end."""
+    with started(data, *options) as (process, url):
+        try:
+            yield url
+        finally:
+            process.send_signal(signal.SIGINT)
+            out, err = process.communicate(timeout=LIMIT)
+        assert "Traceback" not in err and "Palatine has stopped." in out
+
+
+@contextmanager
+def served_and_killed(data: Path) -> Iterator[str]:
+    """The address of a server process of its own, killed in the end, while a bot of its may live on."""
+    with started(data) as (process, url):
+        yield url
+        process.kill()
+        process.wait(LIMIT)
 
 
 def same_person(player: Player, url: str) -> Player:
@@ -171,3 +191,24 @@ def test_of_several_processes_one_reminds(tmp_path: Path, database: str, fists: 
         told = sorted((json.loads(body)["kind"], json.loads(body)["seat"]) for _, body in got)
         assert told == [("reminder", 0), ("reminder", 1)]
         ann.http.close()
+
+
+def test_a_second_server_on_the_same_data_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    """Rows are kept in memory: two servers would write over each other."""
+    with served(tmp_path) as url:
+        assert f"another server uses the database {tmp_path / 'palatine.db'}" in refused(tmp_path, "--port", "0")
+        elsewhere = ("--port", "0", "--database", f"{tmp_path}/palatine.db")
+        assert "another server uses the database" in refused(tmp_path / "other", *elsewhere)
+        Player(url, "Ann").http.close()  # the first goes on
+    with served(tmp_path) as url:  # when it has stopped, the next may begin
+        Player(url, "Bob").http.close()
+
+
+def test_a_server_that_was_killed_holds_nothing(tmp_path: Path) -> None:
+    """Not even while the bots it started are still thinking."""
+    with served_and_killed(tmp_path) as url:
+        ann = Player(url, "Ann")
+        ann.until_asked(ann.table(ME, BOT, BOT, start=True), 0)
+        ann.http.close()
+    with served(tmp_path) as url:
+        Player(url, "Bob").http.close()

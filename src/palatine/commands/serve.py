@@ -1,10 +1,9 @@
 """``palatine serve``: the tables in the browser."""
 
-import asyncio
 import os
 import socket
 from argparse import Namespace, RawDescriptionHelpFormatter
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from random import Random
 from typing import Final
 
@@ -60,7 +59,7 @@ def run(arguments: Namespace) -> int:
         from uvicorn import Config, Server
         from uvicorn.supervisors import Multiprocess
 
-        from palatine.server.checks import Unfit, check
+        from palatine.server.checks import Unfit, fit
         from palatine.server.settings import Settings
     except ImportError:
         raise Problem("the server needs more packages: pip install 'palatine[server]'") from None
@@ -74,29 +73,29 @@ def run(arguments: Namespace) -> int:
     if arguments.workers > 1 and not settings.several_processes:
         raise Problem("several workers need PostgreSQL: --database postgresql://…; SQLite serves one process")
     listening = _listen(arguments.host, arguments.port)
-    try:
-        asyncio.run(check(settings))
-    except Unfit as problem:
-        listening.close()
-        raise Problem(str(problem)) from None
-    address = f"http://{arguments.host}:{listening.getsockname()[1]}"
-    os.environ.setdefault("PALATINE_ADDRESS", address)
-    print(f"Palatine is at {address} (Ctrl+C stops it); data in {settings.directory.resolve()}", flush=True)
-    config = Config(
-        "palatine.server.app:create_app",
-        factory=True,
-        workers=arguments.workers,
-        log_level="warning",
-        timeout_graceful_shutdown=GRACE,
-        timeout_worker_healthcheck=SILENCE,
-        timeout_keep_alive=KEEP,
-    )
-    server = Server(config)
-    with suppress(KeyboardInterrupt):
-        if arguments.workers > 1:
-            Multiprocess(config, sockets=[listening]).run()
-        else:
-            server.run(sockets=[listening])
+    with closing(listening), ExitStack() as house:
+        try:
+            house.enter_context(fit(settings))
+        except Unfit as problem:
+            raise Problem(str(problem)) from None
+        address = f"http://{arguments.host}:{listening.getsockname()[1]}"
+        os.environ.setdefault("PALATINE_ADDRESS", address)
+        print(f"Palatine is at {address} (Ctrl+C stops it); data in {settings.directory.resolve()}", flush=True)
+        config = Config(
+            "palatine.server.app:create_app",
+            factory=True,
+            workers=arguments.workers,
+            log_level="warning",
+            timeout_graceful_shutdown=GRACE,
+            timeout_worker_healthcheck=SILENCE,
+            timeout_keep_alive=KEEP,
+        )
+        server = Server(config)
+        with suppress(KeyboardInterrupt):
+            if arguments.workers > 1:
+                Multiprocess(config, sockets=[listening]).run()
+            else:
+                server.run(sockets=[listening])
     print("Palatine has stopped.")
     return 0 if server.started or arguments.workers > 1 else 1
 

@@ -18,6 +18,7 @@ from palatine.server.api import games, hints, live, notices, orders, people, pla
 from palatine.server.api.shapes.words import Error
 from palatine.server.errors import Code, Refused, from_engine
 from palatine.server.guard import Guard
+from palatine.server.premises import occupied
 from palatine.server.reading import page
 from palatine.server.service import running
 from palatine.server.settings import Settings
@@ -48,10 +49,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(chosen) as service:
-            app.state.service = service
-            gc.freeze()  # what is there at the start stays: nobody waits until the collector has looked at it again
-            yield
+        with occupied(chosen):
+            async with running(chosen) as service:
+                app.state.service = service
+                gc.freeze()  # what is there at the start stays: nobody waits until the collector has looked at it again
+                yield
 
     app = FastAPI(
         title="Palatine",

@@ -1,14 +1,16 @@
 """What must be right before a server can start, found out in time to say it in one sentence."""
 
+import asyncio
 import sqlite3
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from palatine.server import migrate
-from palatine.server.premises import close_database, close_directory
+from palatine.server.premises import Taken, close_database, close_directory, held
 from palatine.server.settings import Settings
 from palatine.server.store import Store
 
@@ -17,8 +19,33 @@ class Unfit(Exception):
     """Why no server can start, in one sentence."""
 
 
-async def check(settings: Settings) -> None:
-    """Make the data directory and bring the database up to date, or say why that cannot be."""
+@contextmanager
+def fit(settings: Settings) -> Iterator[None]:
+    """The data directory and the database, up to date and held for a server of this process; or why that cannot be."""
+    _check_directory(settings)
+    url = _url(settings)
+    with ExitStack() as holding:
+        try:
+            close_database(settings)
+            if url.get_backend_name() == "sqlite":
+                _open(url.database or "")
+            holding.enter_context(held(settings))
+            asyncio.run(_upgrade(settings))
+        except Taken:
+            raise Unfit(
+                f"another server uses the database {url.database} already: stop it first, or give this one "
+                "a directory of its own with PALATINE_DATA"
+            ) from None
+        except ImportError:
+            raise Unfit("PostgreSQL needs another package: pip install 'palatine[server,postgres]'") from None
+        except Exception as error:  # each driver has errors of its own
+            cause = str(error.orig if isinstance(error, DBAPIError) else error) or type(error).__name__
+            shown = url.set(drivername=url.get_backend_name()).render_as_string()
+            raise Unfit(f"cannot use the database {shown}: {' '.join(cause.split())}") from None
+        yield
+
+
+def _check_directory(settings: Settings) -> None:
     try:
         close_directory(settings)
         with tempfile.TemporaryFile(dir=settings.directory):
@@ -26,22 +53,15 @@ async def check(settings: Settings) -> None:
     except OSError as error:
         where = settings.directory.resolve()
         raise Unfit(f"cannot write into the data directory {where}: {error.strerror or error}") from None
-    url = _url(settings)
+
+
+async def _upgrade(settings: Settings) -> None:
+    """Bring the database up to date."""
+    store = Store(settings.database_url)
     try:
-        close_database(settings)
-        if url.get_backend_name() == "sqlite":
-            _open(url.database or "")
-        store = Store(settings.database_url)
-        try:
-            await migrate.upgrade(store.engine)
-        finally:
-            await store.close()
-    except ImportError:
-        raise Unfit("PostgreSQL needs another package: pip install 'palatine[server,postgres]'") from None
-    except Exception as error:  # each driver has errors of its own
-        cause = str(error.orig if isinstance(error, DBAPIError) else error) or type(error).__name__
-        shown = url.set(drivername=url.get_backend_name()).render_as_string()
-        raise Unfit(f"cannot use the database {shown}: {' '.join(cause.split())}") from None
+        await migrate.upgrade(store.engine)
+    finally:
+        await store.close()
 
 
 def _url(settings: Settings) -> URL:

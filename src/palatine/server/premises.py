@@ -1,8 +1,13 @@
-"""The data directory: nobody else on the computer looks into it."""
+"""The data directory: nobody else on the computer looks into it, and one server at a time uses it."""
 
 import logging
+import os
 import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 
 from sqlalchemy import make_url
 
@@ -12,8 +17,9 @@ log = logging.getLogger("palatine.server")
 
 _OWN_DIRECTORY = 0o700
 _OWN_FILE = 0o600
-_BESIDE = ("", "-wal", "-shm", "-journal")
-"""What SQLite calls its files: the database, and those it keeps beside it."""
+_LOCK = ".lock"
+_BESIDE = ("", "-wal", "-shm", "-journal", _LOCK)
+"""The database, what SQLite keeps beside it, and what keeps other servers away."""
 
 
 def database_file(settings: Settings) -> Path | None:
@@ -60,3 +66,82 @@ def _restrict(path: Path, rights: int) -> None:
         path.chmod(rights)
     except PermissionError:
         log.warning("others may look into %s: it belongs to somebody else, who has to close it", path)
+
+
+class Taken(Exception):
+    """A database that another server uses."""
+
+
+_held: dict[Path, tuple[int, int]] = {}
+"""The locks of this process: how often each is held, and the file it is on."""
+_one_at_a_time = Lock()
+
+
+@contextmanager
+def held(settings: Settings) -> Iterator[None]:
+    """Keep other server processes away from an SQLite database; whatever ends this one, the lock goes with it.
+
+    Rows are kept in memory, so two servers would write over each other. Processes over PostgreSQL look there each time.
+    """
+    database = database_file(settings)
+    if database is None:
+        yield
+        return
+    path = database.with_name(database.name + _LOCK).resolve()
+    _take(path)
+    try:
+        yield
+    finally:
+        _release(path)
+
+
+@contextmanager
+def occupied(settings: Settings) -> Iterator[None]:
+    """The data directory, closed to others and held for a server of this process."""
+    close_directory(settings)
+    close_database(settings)
+    with held(settings):
+        yield
+
+
+def _take(path: Path) -> None:
+    with _one_at_a_time:
+        times, file = _held.get(path, (0, -1))
+        if not times:
+            file = os.open(path, os.O_RDWR | os.O_CREAT, _OWN_FILE)
+            if not _locked(file):
+                os.close(file)
+                raise Taken
+        _held[path] = times + 1, file
+
+
+def _release(path: Path) -> None:
+    with _one_at_a_time:
+        times, file = _held.pop(path)
+        if times > 1:
+            _held[path] = times - 1, file
+        else:
+            os.close(file)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _locked(file: int) -> bool:
+        """Whether a file could be locked for this process."""
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _locked(file: int) -> bool:
+        """Whether a file could be locked for this process; not for those it starts, which may live longer."""
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except (BlockingIOError, PermissionError):  # systems say it in one way or the other
+            return False
+        return True

@@ -15,7 +15,6 @@ from palatine.server.limits import GUESTS, HINTS, LOGINS, REHEARSALS, TABLES, Li
 from palatine.server.notices import Notices
 from palatine.server.post import Pushing, mailer_for
 from palatine.server.precedence import Precedence
-from palatine.server.premises import close_database, close_directory
 from palatine.server.reminders import Reminders
 from palatine.server.sessions import Sessions
 from palatine.server.settings import Settings
@@ -47,8 +46,6 @@ class Service:
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
     """A server process from its first to its last moment."""
-    close_directory(settings)
-    close_database(settings)
     store = Store(settings.database_url)
     await migrate.upgrade(store.engine)
     async with bus_for(settings.database_url) as bus:
