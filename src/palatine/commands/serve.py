@@ -28,6 +28,15 @@ SILENCE: Final = 60
 KEEP: Final = 75
 """Seconds a line stays open without use: longer than clients and proxies keep theirs, so that they end it, not we."""
 
+LOGS: Final = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+    "handlers": {"line": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["line"], "level": "WARNING"},
+}
+"""Every line of the log says when, and how bad it is."""
+
 
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
@@ -85,6 +94,7 @@ def run(arguments: Namespace) -> int:
             "palatine.server.app:create_app",
             factory=True,
             workers=arguments.workers,
+            log_config=LOGS,
             log_level="warning",
             timeout_graceful_shutdown=GRACE,
             timeout_worker_healthcheck=SILENCE,

@@ -35,6 +35,8 @@ ERRORS: dict[int | str, dict[str, Any]] = {
         (413, "Too large"),
         (422, "Bad input"),
         (429, "Too often"),
+        (500, "Something failed"),
+        (503, "The database cannot be reached"),
     )
 }
 UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Palatine</title>

@@ -1,17 +1,20 @@
 """What every request passes: only our own pages may write, nothing foreign runs in them, bodies are small."""
 
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from palatine.server.errors import Refused
+from palatine.server.failures import refusal_of
 from palatine.server.service import Service
 
 LARGEST = 2_000_000
 """Bytes of a request body; a record of a long match has a tenth of that."""
 _TOO_LARGE = Refused(413, "too-large", bytes=LARGEST)
+_AGAIN = 1013
+"""Says to whoever opened a socket: try again later."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; "
@@ -39,6 +42,9 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or answer it."""
+        if scope["type"] == "websocket":
+            await self._listen(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -48,8 +54,36 @@ class Guard:
             await refused.answer(headers)(scope, receive, _secured(scope, send))
             return
         body = _Measured(receive, headers)
-        with _counted(scope):
-            await self._app(scope, body, body.answering(_secured(scope, send)))
+        answer = _Answer(body.answering(_secured(scope, send)))
+        try:
+            with _counted(scope):
+                await self._app(scope, body, answer)
+        except Exception as error:
+            refused = refusal_of(error, f"{scope['method']} {scope['path']}")
+            if answer.begun:
+                raise  # half an answer cannot be taken back: the line is closed
+            await refused.answer(headers)(scope, receive, answer)
+
+    async def _listen(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a socket pass; whoever sits at its other end opens it again when something failed."""
+        try:
+            await self._app(scope, receive, send)
+        except Exception as error:
+            refused = refusal_of(error, scope["path"])
+            with suppress(RuntimeError):  # it may be closed already
+                await send({"type": "websocket.close", "code": _AGAIN, "reason": refused.code})
+
+
+class _Answer:
+    """Sends on, and knows whether anything has been sent."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        self.begun = True
+        await self._send(message)
 
 
 def _counted(scope: Scope) -> AbstractContextManager[None]:

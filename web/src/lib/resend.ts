@@ -6,7 +6,9 @@ export const RETRY = 2000;
 /** So often something is sent before the person is told that it did not arrive. */
 const TRIES = 5;
 
-export const unreachable = (error: unknown): boolean => error instanceof ApiError && error.code === "offline";
+/** Whether something may arrive a little later: there is no line, or the server cannot reach its database just now. */
+export const unreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "offline" || error.code === "database-away");
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, RETRY));
 
