@@ -6,11 +6,12 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -210,5 +211,28 @@ def test_a_server_that_was_killed_holds_nothing(tmp_path: Path) -> None:
         ann = Player(url, "Ann")
         ann.until_asked(ann.table(ME, BOT, BOT, start=True), 0)
         ann.http.close()
+    with served(tmp_path) as url:
+        Player(url, "Bob").http.close()
+
+
+@pytest.mark.parametrize("accident", ["gone", "no bytes", "no tables", "no bytes beside a journal"])
+def test_a_database_that_was_lost_is_not_taken_for_a_new_one(tmp_path: Path, accident: str) -> None:
+    """One sentence says what to do; whoever does it can begin anew."""
+    database, lock = tmp_path / "palatine.db", tmp_path / "palatine.db.lock"
+    with served(tmp_path) as url:
+        Player(url, "Ann").http.close()
+    database.unlink()
+    if accident == "no bytes beside a journal":  # of a server that left no note
+        lock.unlink()
+        (tmp_path / "palatine.db-wal").write_bytes(b"1234")
+    if accident != "gone":
+        database.touch()
+    if accident == "no tables":
+        with closing(sqlite3.connect(database)) as empty:
+            empty.execute("PRAGMA journal_mode=WAL")
+    sentence = refused(tmp_path, "--port", "0")
+    assert f"the database {database} is empty or gone, though there was one: put a backup in its place" in sentence
+    for name in sentence.strip().partition("remove ")[2].split(", "):
+        (tmp_path / name).unlink()
     with served(tmp_path) as url:
         Player(url, "Bob").http.close()

@@ -10,7 +10,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from palatine.server import migrate
-from palatine.server.premises import Taken, close_database, close_directory, held
+from palatine.server.premises import Lost, Taken, check_not_lost, close_database, close_directory, held
 from palatine.server.settings import Settings
 from palatine.server.store import Store
 
@@ -26,11 +26,14 @@ def fit(settings: Settings) -> Iterator[None]:
     url = _url(settings)
     with ExitStack() as holding:
         try:
+            check_not_lost(settings)
             close_database(settings)
             if url.get_backend_name() == "sqlite":
                 _open(url.database or "")
             holding.enter_context(held(settings))
             asyncio.run(_upgrade(settings))
+        except Lost as loss:
+            raise Unfit(str(loss)) from None
         except Taken:
             raise Unfit(
                 f"another server uses the database {url.database} already: stop it first, or give this one "

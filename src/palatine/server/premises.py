@@ -2,10 +2,11 @@
 
 import logging
 import os
+import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
 
@@ -68,6 +69,46 @@ def _restrict(path: Path, rights: int) -> None:
         log.warning("others may look into %s: it belongs to somebody else, who has to close it", path)
 
 
+class Lost(Exception):
+    """A database that was there once and is empty or gone: what to do about it, in one sentence."""
+
+
+def check_not_lost(settings: Settings) -> None:
+    """Refuse to begin anew where a database has been: nobody shall take an accident for a new server."""
+    database = database_file(settings)
+    if database is None or not _is_empty(database):
+        return
+    beside = [file for name in _BESIDE[1:] if (file := database.with_name(database.name + name)).exists()]
+    noted = any(file.suffix == _LOCK and file.stat().st_size for file in beside)
+    if noted or (_size(database) == 0 and any(file.name.endswith("-wal") for file in beside)):
+        raise Lost(
+            f"the database {database} is empty or gone, though there was one: put a backup in its place, "
+            f"or, to begin anew, remove {', '.join(file.name for file in beside)}"
+        )
+
+
+def _size(file: Path) -> int:
+    return file.stat().st_size if file.exists() else 0
+
+
+def _is_empty(database: Path) -> bool:
+    """Whether there is no database yet, or nothing in it."""
+    if not _size(database):
+        return True
+    with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        return connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+
+
+def remember(settings: Settings) -> None:
+    """Note beside an SQLite database, in the file of its lock, that it has been there."""
+    database = database_file(settings)
+    if database is None:
+        return
+    _, file = _held[_lock_of(database)]  # by the file that is open: whoever closes another gives up the lock
+    os.lseek(file, 0, os.SEEK_SET)
+    os.write(file, _NOTE)
+
+
 class Taken(Exception):
     """A database that another server uses."""
 
@@ -75,6 +116,11 @@ class Taken(Exception):
 _held: dict[Path, tuple[int, int]] = {}
 """The locks of this process: how often each is held, and the file it is on."""
 _one_at_a_time = Lock()
+_NOTE = b"This file keeps a second server away, and says that there is a database beside it.\n"
+
+
+def _lock_of(database: Path) -> Path:
+    return database.with_name(database.name + _LOCK).resolve()
 
 
 @contextmanager
@@ -87,7 +133,7 @@ def held(settings: Settings) -> Iterator[None]:
     if database is None:
         yield
         return
-    path = database.with_name(database.name + _LOCK).resolve()
+    path = _lock_of(database)
     _take(path)
     try:
         yield
@@ -99,6 +145,7 @@ def held(settings: Settings) -> Iterator[None]:
 def occupied(settings: Settings) -> Iterator[None]:
     """The data directory, closed to others and held for a server of this process."""
     close_directory(settings)
+    check_not_lost(settings)
     close_database(settings)
     with held(settings):
         yield

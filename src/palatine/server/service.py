@@ -15,6 +15,7 @@ from palatine.server.limits import GUESTS, HINTS, LOGINS, REHEARSALS, TABLES, Li
 from palatine.server.notices import Notices
 from palatine.server.post import Pushing, mailer_for
 from palatine.server.precedence import Precedence
+from palatine.server.premises import remember
 from palatine.server.reminders import Reminders
 from palatine.server.sessions import Sessions
 from palatine.server.settings import Settings
@@ -48,6 +49,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
     """A server process from its first to its last moment."""
     store = Store(settings.database_url)
     await migrate.upgrade(store.engine)
+    remember(settings)
     async with bus_for(settings.database_url) as bus:
         desks = Desks(store, bus, settings.several_processes)
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
