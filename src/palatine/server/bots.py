@@ -17,7 +17,7 @@ from palatine.engine.perspective import Perspective
 from palatine.server import play
 from palatine.server.course import Course
 from palatine.server.desk import Desk, Desks
-from palatine.server.errors import Refused
+from palatine.server.errors import Damaged, Refused
 from palatine.server.models import RUNNING, Draft, Seat, Source, Table
 from palatine.server.pace import PATIENCE
 from palatine.server.precedence import Precedence
@@ -128,6 +128,8 @@ class Bots:
     async def _tend(self, table_id: int) -> None:
         try:
             await self._moves(table_id)
+        except Damaged:
+            pass  # the log says so already
         except PalatineError as error:
             log.error("the bots of table %s cannot play: %s", table_id, error)
         except Exception:

@@ -1,5 +1,6 @@
 """A table that is being looked at or changed: its row, its seats, its match; one writer at a time."""
 
+import logging
 import time
 from asyncio import Lock
 from collections import OrderedDict
@@ -10,6 +11,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from sqlalchemy import func, select
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.engine.decision import Decision
@@ -17,9 +19,12 @@ from palatine.engine.errors import WrongVersion
 from palatine.games import game_named
 from palatine.server.bus import Bus, Hint
 from palatine.server.course import Course
-from palatine.server.errors import Refused
+from palatine.server.errors import Damaged, Refused
+from palatine.server.failures import is_of_database
 from palatine.server.models import OPEN, RUNNING, LogEntry, LogKind, Member, Move, Seat, Table, User
 from palatine.server.store import Store
+
+log = logging.getLogger("palatine.server")
 
 KEPT = 1000
 """So many courses are kept in memory; the others are rebuilt from their moves when needed."""
@@ -110,6 +115,8 @@ class Desks:
         """The matches that spectators see later, as far as they may know them."""
         self.changes: list[Any] = []
         """Called with each table that was changed here, after the commit."""
+        self._damaged: set[int] = set()
+        """The tables that are known to be damaged."""
 
     @asynccontextmanager
     async def reading(self, table_id: int) -> AsyncIterator[Desk]:
@@ -237,18 +244,47 @@ class Desks:
         if table.status == OPEN:
             return None
         course = self._courses.get(table.id)
-        if course is None or course.number > table.moves or not course.is_of(table):
-            course = Course.begun(table)
-        if course.number < table.moves:
-            missing = select(Move).where(Move.table_id == table.id, Move.number > course.number).order_by(Move.number)
+        if course is None or course.number != table.moves or not course.is_of(table):
             self.forget(table.id)
-            for move in await db.scalars(missing):
-                course.follow(move)
+            course = await self._rebuilt(db, table, course)
         self._courses[table.id] = course
         self._courses.move_to_end(table.id)
         while len(self._courses) > KEPT:
             self._courses.popitem(last=False)
         return course
+
+    async def _rebuilt(self, db: AsyncSession, table: Table, course: Course | None) -> Course:
+        """A match with the moves it lacks; one that cannot be rebuilt hurts nobody but its own table."""
+        try:
+            if course is None or course.number > table.moves or not course.is_of(table):
+                course = Course.begun(table)
+            await _follow(db, table, course)
+        except WrongVersion:
+            raise
+        except Exception as error:
+            if isinstance(error, DBAPIError) or is_of_database(error):
+                raise
+            if table.id not in self._damaged:  # said once, however often it is looked at
+                self._damaged.add(table.id)
+                log.error("table %s is damaged: its moves cannot be played again: %r", table.id, error)
+            raise Damaged(table.id) from None
+        self._damaged.discard(table.id)
+        return course
+
+
+async def _follow(db: AsyncSession, table: Table, course: Course) -> None:
+    """Carry out the moves a match lacks."""
+    missing = select(Move).where(Move.table_id == table.id, Move.number > course.number).order_by(Move.number)
+    for move in await db.scalars(missing):
+        _check_next(course, move.number)
+        course.follow(move)
+    if course.number < table.moves:
+        _check_next(course, table.moves + 1)
+
+
+def _check_next(course: Course, number: int) -> None:
+    if number != course.number + 1:
+        raise LookupError(f"move {course.number + 1} is missing")
 
 
 async def _load(db: AsyncSession, table_id: int, writing: bool) -> tuple[Table, list[Seat]]:

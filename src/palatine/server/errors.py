@@ -19,6 +19,7 @@ Code = Literal[
     "bad-setup",
     "bad-webhook",
     "beyond-boundary",
+    "damaged",
     "database-away",
     "error",
     "failed",
@@ -109,6 +110,13 @@ class Refused(Exception):
         language = spoken(headers)
         known = {"Content-Language": language} | ({"Retry-After": str(self.wait)} if self.wait else {})
         return JSONResponse(self.body(language), self.status, known)
+
+
+class Damaged(Refused):
+    """A table whose moves cannot be played again: they are not what was once written down."""
+
+    def __init__(self, table: int) -> None:
+        super().__init__(500, "damaged", table=table)
 
 
 def from_engine(error: PalatineError) -> Refused:

@@ -1,6 +1,7 @@
 """Who is gone: people who leave for good, sessions that have run out, and guests who can never come back."""
 
 import time
+from contextlib import suppress
 
 from sqlalchemy import delete, select, update
 
@@ -8,6 +9,7 @@ from palatine.bots.levels import WEAKEST
 from palatine.server import agreement, tables
 from palatine.server.accounts import LIFETIME
 from palatine.server.desk import Desks
+from palatine.server.errors import Damaged
 from palatine.server.models import OPEN, RUNNING, HandOff, Seat, Session, Table, User
 from palatine.server.sessions import Sessions
 
@@ -21,11 +23,12 @@ async def forget(desks: Desks, sessions: Sessions, user: int) -> None:
         theirs = select(Table.id).where(Table.status.in_((OPEN, RUNNING)), seated | (Table.host_id == user))
         found = list(await db.scalars(theirs))
     for table in found:
-        async with desks.changing(table) as desk:
-            for seat in desk.seats_of(user):
-                await agreement.leave(desk, seat, user)
-            if desk.table.host_id == user:
-                await tables.pass_on(desk)
+        with suppress(Damaged):  # nothing can be done there but to take the name away, below
+            async with desks.changing(table) as desk:
+                for seat in desk.seats_of(user):
+                    await agreement.leave(desk, seat, user)
+                if desk.table.host_id == user:
+                    await tables.pass_on(desk)
     left = update(Seat).where(Seat.user_id == user)
     waiting = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
     changed = update(Table).where(Table.status == RUNNING, waiting).values(number=Table.number + 1).returning(Table.id)

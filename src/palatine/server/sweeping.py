@@ -4,6 +4,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 
+from palatine.server.errors import Damaged
+
 log = logging.getLogger("palatine.server")
 
 
@@ -22,5 +24,7 @@ async def each(tables: Iterable[int], look_after: Callable[[int], Awaitable[None
     for table in tables:
         try:
             await look_after(table)
+        except Damaged:
+            continue  # the log says so already
         except Exception:
             log.exception("table %s could not be looked after", table)
