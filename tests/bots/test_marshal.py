@@ -44,7 +44,7 @@ def to_kind(match: Match, kind: str) -> int:
 
 def test_every_game_has_an_adviser_and_a_steward() -> None:
     assert set(ADVISERS) == set(STEWARDS) == set(palatine.GAMES)
-    assert levels.downward("marshal") == ["marshal", "steward", "random"]
+    assert levels.downward("marshal", "shadow") == ["marshal", "steward", "random"]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), OPTIONS)

@@ -80,7 +80,7 @@ def test_a_bot_is_named_so_that_other_processes_find_it(tmp_path: Path, monkeypa
 
 def test_a_time_to_think_makes_another_name() -> None:
     assert level_of("steward@0.25").name == "steward@0.25"
-    assert levels.downward("steward") == ["steward", "random"]
+    assert levels.downward("steward", "shadow") == ["steward", "random"]
 
 
 ODD = """

@@ -10,7 +10,7 @@ import palatine
 from palatine.bots.asking import asked
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot
-from palatine.bots.levels import CLOCK, SECONDS, level_of
+from palatine.bots.levels import CLOCK, SECONDS, level_for
 from palatine.engine.match import Match
 
 
@@ -31,7 +31,7 @@ class Contest:
 
     game: str
     bots: tuple[str, ...]
-    """Texts for ``level_of``; the same one may come several times."""
+    """Texts for ``level_for``; the same one may come several times."""
     seed: int
     options: dict[str, str]
 
@@ -39,7 +39,7 @@ class Contest:
         """Refuse what cannot be played, before any work is done."""
         palatine.start(self.game, len(self.bots), 0, **self.options)
         for text in self.bots:
-            new_bot(text, "")
+            new_bot(self.game, text, "")
 
     def round_of(self, number: int) -> int:
         """The round a match belongs to."""
@@ -59,12 +59,12 @@ class Contest:
 
     def _bot(self, bot: int, number: int) -> tuple[str, Bot]:
         """A new bot for each match, with chance of its own."""
-        return self.bots[bot], new_bot(self.bots[bot], f"{self.seed}/{number}/{bot}")
+        return self.bots[bot], new_bot(self.game, self.bots[bot], f"{self.seed}/{number}/{bot}")
 
 
-def new_bot(text: str, seed: str) -> Bot:
-    """A bot named by a text for ``level_of``, with its usual time to think."""
-    return level_of(text).make(Random(seed), SECONDS)
+def new_bot(game: str, text: str, seed: str) -> Bot:
+    """A bot for a game named by a text for ``level_for``, with its usual time to think."""
+    return level_for(game, text).make(Random(seed), SECONDS)
 
 
 def finish(match: Match, bots: Mapping[int, tuple[str, Bot]]) -> list[list[float]]:

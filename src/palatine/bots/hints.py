@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from palatine.bots.adviser import Adviser, Line
-from palatine.bots.marshal import ADVISERS, steps
+from palatine.bots.marshal import adviser_of, steps
 from palatine.bots.search import Search, Trial
 from palatine.engine.perspective import Perspective
 from palatine.engine.phrases import ENGLISH, languages, sentences
@@ -54,7 +54,7 @@ class Hint:
 
 def hint(perspective: Perspective, rng: Random, seconds: float, clock: Callable[[], float] = perf_counter) -> Hint:
     """A hint for a decision, after thinking for so many seconds."""
-    search = Search(perspective, ADVISERS[perspective.game], rng, seconds, clock)
+    search = Search(perspective, adviser_of(perspective.game), rng, seconds, clock)
     best, *others = search.run()
     others = sorted((t for t in others if t.values), key=lambda t: _worse(best, t))[:SHOWN]
     after = [search.after(best.line, number) for number in range(LOOKS)]

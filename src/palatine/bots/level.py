@@ -24,6 +24,12 @@ class Level(NamedTuple):
     """Makes such a bot, from its source of chance and the seconds it may think about a decision."""
     below: str | None = "random"
     """The level that helps out when this one fails."""
+    games: tuple[str, ...] | None = None
+    """The names of the games it plays; None: every game."""
+
+    def plays(self, game: str) -> bool:
+        """Whether it plays the game of this name."""
+        return self.games is None or game in self.games
 
     def thinking(self, seconds: float) -> "Level":
         """The same level with a time to think of its own."""

@@ -13,10 +13,10 @@ from typing import Final
 
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
-from palatine.bots.marshal import Marshal
+from palatine.bots.marshal import ADVISERS, Marshal
 from palatine.bots.own import is_own, own_level
 from palatine.bots.random import RandomBot
-from palatine.bots.steward import Steward
+from palatine.bots.steward import STEWARDS, Steward
 from palatine.engine.environment import one_word, unusable, whole_number
 
 SECONDS: Final = 1.0
@@ -29,8 +29,10 @@ CHANCE: Final = Random()
 """What the bots of this process draw from; whoever asks one can say where it begins."""
 LONGEST: Final = 3600.0
 WEAKEST: Final = Level("random", "Random", lambda rng, seconds: RandomBot(rng), None)
-STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: Steward(rng))
-MARSHAL: Final = Level("marshal", "Marshal", lambda rng, seconds: Marshal(rng, seconds, CLOCK, CORES), STEWARD.name)
+STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: Steward(rng), games=tuple(STEWARDS))
+MARSHAL: Final = Level(
+    "marshal", "Marshal", lambda rng, seconds: Marshal(rng, seconds, CLOCK, CORES), STEWARD.name, tuple(ADVISERS)
+)
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (WEAKEST, STEWARD, MARSHAL)}
 
 
@@ -45,17 +47,30 @@ def bot_named(name: str) -> Bot:
     return LEVELS[name].make(CHANCE, SECONDS)
 
 
-def chain(level: Level) -> list[Level]:
-    """The level and those that help out when it fails, the strongest first."""
+def playing(game: str) -> list[Level]:
+    """The levels that play a game, weakest first."""
+    return [level for level in LEVELS.values() if level.plays(game)]
+
+
+def chain(level: Level, game: str) -> list[Level]:
+    """Of the level and those that help out when it fails the ones that play the game, the strongest first."""
     found = [level]
     while (below := found[-1].below) is not None and LEVELS[below] not in found:
         found.append(LEVELS[below])
-    return found
+    return [each for each in found if each.plays(game)]
 
 
-def downward(name: str) -> list[str]:
+def downward(name: str, game: str) -> list[str]:
     """The names of the chain of a level; one that is not known counts as the weakest."""
-    return [level.name for level in chain(LEVELS.get(name, WEAKEST))]
+    return [level.name for level in chain(LEVELS.get(name, WEAKEST), game)]
+
+
+def stand_in(game: str) -> Level:
+    """Who plays on when a person is gone: the best that plays the game and decides at once.
+
+    Nobody has asked for it, and many seats can be left: so it takes no time from bots that people wait for.
+    """
+    return chain(STEWARD, game)[0]
 
 
 def level_of(text: str) -> Level:
@@ -65,6 +80,17 @@ def level_of(text: str) -> Level:
     if level is None:
         raise BadBot(f"there is no bot '{name}'; there are {', '.join(LEVELS)}, and your own: FILE.py:CLASS")
     return level.thinking(_seconds(text, seconds)) if "@" in text else level
+
+
+def level_for(game: str, text: str) -> Level:
+    """The same, refused if it does not play the game."""
+    level = level_of(text)
+    if not level.plays(game):
+        others = ", ".join(other.name for other in playing(game))
+        raise BadBot(
+            f"the bot '{level.name}' does not play {game}; those that do: {others}, and your own: FILE.py:CLASS"
+        )
+    return level
 
 
 def _seconds(text: str, words: str) -> float:

@@ -7,6 +7,7 @@ from typing import Final
 
 from palatine.bots.adviser import Adviser, Line
 from palatine.bots.intent import Intent, Step
+from palatine.bots.level import BadBot
 from palatine.bots.prestige.marshal import Adviser as Prestige
 from palatine.bots.search import Search, Trial, follow
 from palatine.bots.shadow.marshal import Adviser as Shadow
@@ -16,10 +17,13 @@ from palatine.engine.perspective import Perspective
 from palatine.games import game_named
 
 ADVISERS: Final[dict[str, Adviser]] = {"wallenstein": Wallenstein(), "shadow": Shadow(), "prestige": Prestige()}
+"""What it knows of each game it plays."""
 
 
 def adviser_of(game: str) -> Adviser:
     """The adviser of a game."""
+    if game not in ADVISERS:
+        raise BadBot(f"the marshal has no adviser for {game}")
     return ADVISERS[game]
 
 
@@ -61,7 +65,7 @@ class Marshal:
 
     def search(self, perspective: Perspective) -> Search:
         """A search for a decision that has not begun yet."""
-        return Search(perspective, ADVISERS[perspective.game], self.rng, self.seconds, self.clock)
+        return Search(perspective, adviser_of(perspective.game), self.rng, self.seconds, self.clock)
 
 
 def steps(perspective: Perspective, line: Line, rng: Random) -> list[Step]:

@@ -25,5 +25,5 @@ class Stewards:
 
 
 def stewards_of(game: str) -> Others | None:
-    """The stewards of a game; None: it has none."""
-    return Stewards(game) if game in STEWARDS else None
+    """The stewards of a game; None: it has none, or nobody knows what plans they might make."""
+    return Stewards(game) if game in STEWARDS and game in ADVISERS else None

@@ -14,6 +14,7 @@ from typing import Any, cast
 from palatine.bots.asking import shown
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
+from palatine.games import GAMES
 
 
 def is_own(text: str) -> bool:
@@ -37,7 +38,7 @@ def own_level(text: str) -> Level:
         raise BadBot(f"there is no '{name}' in {file}")
     if not isinstance(kind, type) or not callable(getattr(kind, "choose", None)):
         raise BadBot(f"'{name}' in {file} is not a class with a method choose(self, perspective)")
-    return Level(name.lower(), name, maker(kind))
+    return Level(name.lower(), name, maker(kind), games=_games(kind))
 
 
 def maker(kind: type[Any]) -> Callable[[Random, float], Bot]:
@@ -51,6 +52,18 @@ def maker(kind: type[Any]) -> Callable[[Random, float], Bot]:
             raise BadBot(f"no '{kind.__name__}' can be made: {shown(error)}") from error
 
     return make
+
+
+def _games(kind: type[Any]) -> tuple[str, ...] | None:
+    """The games a class says it plays by its attribute ``games``; without one it plays all of them."""
+    said = getattr(kind, "games", None)
+    if said is None:
+        return None
+    if not isinstance(said, (tuple, list, set, frozenset)) or not said or not all(isinstance(one, str) for one in said):
+        raise BadBot(f"the games of '{kind.__name__}' are no tuple of names, such as games = ({next(iter(GAMES))!r},)")
+    if unknown := sorted(set(said) - set(GAMES)):
+        raise BadBot(f"'{kind.__name__}' plays {', '.join(unknown)}, but the games are {', '.join(GAMES)}")
+    return tuple(game for game in GAMES if game in said)
 
 
 _POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)

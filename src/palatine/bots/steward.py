@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from palatine.bots.level import BadBot
 from palatine.bots.prestige import steward as prestige
 from palatine.bots.shadow import steward as shadow
 from palatine.bots.wallenstein import steward as wallenstein
@@ -14,7 +15,7 @@ STEWARDS: Final[dict[str, Callable[[Any, int], int]]] = {
     "shadow": shadow.choose,
     "prestige": prestige.choose,
 }
-"""For each game how its steward chooses, given a state that looks like the true one to the seat."""
+"""For each game it plays how it chooses, given a state that looks like the true one to the seat."""
 
 
 class Steward:
@@ -25,4 +26,6 @@ class Steward:
 
     def choose(self, perspective: Perspective) -> int:
         """The option the rules of thumb of the game prefer."""
+        if perspective.game not in STEWARDS:
+            raise BadBot(f"the steward has no rules of thumb for {perspective.game}")
         return STEWARDS[perspective.game](perspective.sample(self.rng), perspective.seat)

@@ -6,7 +6,7 @@ from random import Random
 from palatine.bots.asking import asked
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
-from palatine.bots.levels import SECONDS, WEAKEST, chain, level_of
+from palatine.bots.levels import SECONDS, WEAKEST, chain, level_for
 from palatine.engine.match import Match
 
 
@@ -15,7 +15,7 @@ class Company:
 
     def __init__(self, match: Match, seats: Sequence[int], words: Sequence[str]) -> None:
         """The bots named by ``words`` take the seats in turn."""
-        levels = [level_of(word) for word in words] or [WEAKEST]
+        levels = [level_for(match.game.name, word) for word in words] or [WEAKEST]
         self._match = match
         self._rng = Random()
         self.names = {seat: levels[place % len(levels)].name for place, seat in enumerate(seats)}
@@ -23,7 +23,7 @@ class Company:
 
     def _made(self, level: Level) -> list[tuple[str, Bot]]:
         """A bot and those that help out when it fails, with their names; of one seat alone, for bots remember."""
-        return [(one.name, one.make(self._rng, SECONDS)) for one in chain(level)]
+        return [(one.name, one.make(self._rng, SECONDS)) for one in chain(level, self._match.game.name)]
 
     def play(self, seat: int) -> str:
         """Make the next move of a seat; if its bot failed, what went wrong and who chose instead, else nothing."""

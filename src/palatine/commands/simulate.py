@@ -89,7 +89,7 @@ class Series:
 
     def _bot(self, seat: int, seed: int) -> tuple[str, Bot]:
         name = self.bots[seat % len(self.bots)]
-        return name, new_bot(name, f"{seed}/{seat}")
+        return name, new_bot(self.game, name, f"{seed}/{seat}")
 
 
 def add_to(commands: Commands) -> None:
@@ -124,7 +124,7 @@ def run(arguments: Namespace) -> int:
     game.variant(seats, options)  # refuses a wrong table before any work is done
     bots = tuple(arguments.bot)
     for text in bots:
-        new_bot(text, "")  # refuses a wrong bot likewise
+        new_bot(game.name, text, "")  # refuses a wrong bot likewise
     series = Series(game.name, seats, randbits(62) if arguments.seed is None else arguments.seed, options, bots)
     start = time.perf_counter()
     tally = Tally()

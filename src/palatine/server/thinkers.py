@@ -46,7 +46,7 @@ class Thinkers:
         The level is the one asked for, or a weaker one in need. What it draws by chance follows from ``chance``.
         """
         decision = perspective.decision
-        for name in downward(level):
+        for name in downward(level, perspective.game):
             try:
                 return await self._line(name, perspective, chance), name
             except Failed as failure:
