@@ -339,7 +339,7 @@ def test_a_seat_taken_while_one_goes_for_good_is_played_by_a_bot(
     monkeypatch.setattr(agreement, "leave", not_yet)
     bob.delete("/api/me")
     seat = ann.get(f"/api/tables/{table}")["seats"][1]
-    assert (seat["holder"], seat["user"], seat["wanted"]) == ("bot", None, True)
+    assert (seat["holder"], seat["user"], seat["bot"], seat["wanted"]) == ("bot", None, "steward", True)
 
 
 def test_a_login_no_database_can_hold_is_refused(join: Join) -> None:

@@ -96,7 +96,7 @@ def test_whoever_resigns_is_played_on_by_a_bot_and_can_be_followed(ann: Player, 
     ann.post(f"/api/tables/{table}/start")
     assert eve.post(f"/api/tables/{table}/seats/1/take", status=409)["code"] == "seat-taken"
     seat = bob.post(f"/api/tables/{table}/seats/1/leave")["seats"][1]
-    assert (seat["holder"], seat["bot"], seat["wanted"]) == ("bot", "random", True)
+    assert (seat["holder"], seat["bot"], seat["wanted"]) == ("bot", "steward", True)
     assert table in [card["id"] for card in eve.get("/api/lobby")["open"]]
     eve.sit(table, 1)
     seat = ann.get(f"/api/tables/{table}")["seats"][1]

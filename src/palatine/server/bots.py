@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import or_, select, update
 
 from palatine.bots.intent import Intent
-from palatine.bots.levels import WEAKEST
+from palatine.bots.levels import stand_in
 from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
 from palatine.engine.perspective import Perspective
@@ -248,7 +248,7 @@ async def _task(desk: Desk) -> Task | None:
         return None
     draft = await desk.db.get(Draft, (desk.table.id, seat.seat)) if seat.bot is None else None
     drafted = list(draft.options) if draft is not None and draft.number == number else []
-    level = seat.bot or WEAKEST.name
+    level = seat.bot or stand_in(desk.table.game).name
     scratch = course.scratch() if course.sealed else None
     by: Source = CLOCK if seat.bot is None else BOT if seat.user_id is None else STAND_IN
     return Task(seat.seat, level, by, number, _look(course.match, seat.seat), scratch, drafted)
@@ -263,5 +263,5 @@ async def _note(desk: Desk, task: Task, level: str) -> None:
         seat.missed += 1
         await desk.log("clock", task.seat, seat.user_id, missed=seat.missed)
         if seat.missed >= PATIENCE:
-            seat.bot = WEAKEST.name
+            seat.bot = stand_in(desk.table.game).name
             await desk.log("bot", task.seat, seat.user_id, level=seat.bot, missed=seat.missed)

@@ -45,6 +45,7 @@ Code = Literal[
     "not-asked",
     "not-away",
     "not-found",
+    "not-its-game",
     "not-over",
     "not-paused",
     "not-running",

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from sqlalchemy import delete, select, update
 
-from palatine.bots.levels import WEAKEST
+from palatine.bots.levels import stand_in
 from palatine.server import agreement, tables
 from palatine.server.accounts import LIFETIME
 from palatine.server.desk import Desks
@@ -31,11 +31,12 @@ async def forget(desks: Desks, sessions: Sessions, user: int) -> None:
                     await tables.pass_on(desk)
     left = update(Seat).where(Seat.user_id == user)
     waiting = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
-    changed = update(Table).where(Table.status == RUNNING, waiting).values(number=Table.number + 1).returning(Table.id)
+    changed = update(Table).where(Table.status == RUNNING, waiting).values(number=Table.number + 1)
     async with desks.store.writing() as db:
         # Seats taken in this very moment: no match waits for somebody who is gone.
-        running = list(await db.scalars(changed))
-        await db.execute(left.where(Seat.table_id.in_(running)).values(user_id=None, bot=WEAKEST.name, wanted=True))
+        for table, game in list(await db.execute(changed.returning(Table.id, Table.game))):
+            played_on = left.where(Seat.table_id == table)
+            await db.execute(played_on.values(user_id=None, bot=stand_in(game).name, wanted=True))
         await db.execute(left.values(user_id=None))
         await db.execute(delete(User).where(User.id == user))
     desks.forget_all()

@@ -132,7 +132,7 @@ async def play_on(desk: Desk, seating: list[tuple[int | None, str]]) -> None:
     if len(seating) != len(desk.seats):
         raise Refused(422, "bad-setup")
     for seat, (user, level) in zip(desk.seats, seating, strict=True):
-        seat.user_id, seat.bot = user, None if user is not None else check_level(level)
+        seat.user_id, seat.bot = user, None if user is not None else check_level(level, table.game)
         seat.wanted, seat.bank = user is None, table.bank
     course = desk.match()
     course.match.go_on(fresh_seed())

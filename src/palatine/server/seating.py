@@ -2,10 +2,11 @@
 
 from typing import Literal
 
-from palatine.bots.levels import LEVELS, WEAKEST
+from palatine.bots.levels import LEVELS, playing, stand_in
+from palatine.games import game_named
 from palatine.server import orders
 from palatine.server.desk import Desk
-from palatine.server.errors import forbidden, not_found, now_impossible
+from palatine.server.errors import Refused, forbidden, not_found, now_impossible
 from palatine.server.models import OPEN, RUNNING, Draft, Member, Seat
 from palatine.server.pace import set_deadline
 
@@ -17,10 +18,13 @@ def row(desk: Desk, seat: int) -> Seat:
     return desk.seats[seat]
 
 
-def check_level(level: str) -> str:
-    """A level there is."""
+def check_level(level: str, game: str) -> str:
+    """A level there is, and that plays the game."""
     if level not in LEVELS:
         raise not_found("level", levels=", ".join(LEVELS))
+    if not LEVELS[level].plays(game):
+        others = ", ".join(other.name for other in playing(game))
+        raise Refused(422, "not-its-game", level=level, game=game_named(game).title, levels=others)
     return level
 
 
@@ -59,7 +63,7 @@ async def put_bot(desk: Desk, seat: int, level: str, user: int) -> None:
         raise now_impossible("not-running")
     elif here.user_id != user:
         raise forbidden("not-your-seat")
-    here.bot, here.overdue = check_level(level), False
+    here.bot, here.overdue = check_level(level, desk.table.game), False
     await desk.log("bot", seat, here.user_id, level=level)
 
 
@@ -90,7 +94,7 @@ async def leave(desk: Desk, seat: int, user: int) -> None:
         raise forbidden("not-your-seat")
     if desk.table.status != RUNNING:
         raise now_impossible("not-running")
-    await vacate(desk, here, WEAKEST.name, "resigned")
+    await vacate(desk, here, stand_in(desk.table.game).name, "resigned")
 
 
 async def vacate(desk: Desk, seat: Seat, level: str, why: Literal["resigned", "replaced"]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from palatine.bots.levels import playing, stand_in
 from palatine.games import game_named
 from palatine.server.desk import Desk, is_late, late_rows, people_by_id
 from palatine.server.errors import Refused, not_found, now_impossible
@@ -78,7 +79,7 @@ async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Sea
     db.add(table)
     await db.flush()
     seats = [
-        Seat(table.id, number, user, None if level is None else check_level(level))
+        Seat(table.id, number, user, None if level is None else check_level(level, wish.game))
         for number, (user, level) in enumerate(wish.seating)
     ]
     members = {host} | {seat.user_id for seat in seats if seat.user_id is not None}
@@ -93,7 +94,7 @@ async def rematch(desk: Desk) -> int:
     if old.status != OVER or not desk.people:
         raise now_impossible("not-over")
     if old.rematch_id is None or await desk.db.get(Table, old.rematch_id) is None:
-        seats = [(seat.user_id, None if seat.user_id is not None else seat.bot) for seat in desk.seats]
+        seats = [(seat.user_id, _bot_again(seat, old.game)) for seat in desk.seats]
         wish = Wish(
             old.game, seats[-1:] + seats[:-1], _options_now(old), old.name, old.public, old.pace, old.turn, old.bank
         )
@@ -109,6 +110,13 @@ def _options_now(table: Table) -> dict[str, Any]:
     """The options of a table in the words of the present rules, whichever it began with."""
     game = game_named(table.game)
     return dict(game.options_of(game.of_version(table.version).variant(table.size, table.options)))
+
+
+def _bot_again(seat: Seat, game: str) -> str | None:
+    """The bot for the rematch on a seat without a person; if its level is not there any more, the stand-in."""
+    if seat.user_id is not None or seat.bot is None:
+        return None
+    return seat.bot if seat.bot in [level.name for level in playing(game)] else stand_in(game).name
 
 
 async def remove(desk: Desk) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
-from palatine.bots.levels import LEVELS
+from palatine.bots.levels import LEVELS, MARSHAL
 from palatine.games import GAMES
 from palatine.server import languages
 from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut
@@ -34,6 +34,7 @@ async def games() -> list[dict[str, Any]]:
             "seats": game.seats,
             "options": [option._asdict() for option in game.rule_options],
             "languages": game.languages,
+            "hints": MARSHAL.plays(game.name),
         }
         for game in GAMES.values()
     ]
@@ -66,9 +67,12 @@ async def data(game: Word, name: Word) -> Any:
 
 
 @router.get("/api/bots", response_model=list[LevelOut])
-async def bots() -> list[dict[str, str]]:
-    """The levels of bots, weakest first."""
-    return [{"level": level.name, "title": level.title} for level in LEVELS.values()]
+async def bots() -> list[dict[str, Any]]:
+    """The levels of bots, weakest first, each with the games it plays."""
+    return [
+        {"level": level.name, "title": level.title, "games": [game for game in GAMES if level.plays(game)]}
+        for level in LEVELS.values()
+    ]
 
 
 @router.get("/api/paces", response_model=list[PaceOut])

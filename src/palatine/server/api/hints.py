@@ -6,6 +6,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from palatine.bots.hints import Hint, reason
+from palatine.bots.levels import MARSHAL
 from palatine.engine.perspective import Perspective
 from palatine.server import play
 from palatine.server.api.asking import Me, Spoken, TableId, TheService, seen
@@ -41,6 +42,8 @@ def _asked(desk: Desk, seat: int, user: int) -> tuple[int, Perspective]:
     if desk.table.status != RUNNING:
         raise now_impossible("not-running")
     course = desk.match()
+    if not MARSHAL.plays(desk.table.game):
+        raise now_impossible("no-hint", "game", game=course.match.game.title)
     number = course.asked(seat)
     if number is None:
         raise now_impossible("not-your-turn")

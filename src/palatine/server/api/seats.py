@@ -51,7 +51,7 @@ async def propose(body: ProposalIn, desk: Changing, found: Me, page: Page) -> di
         pace = pace_of(body.pace, body.turn, body.bank)
         terms = {"pace": body.pace, "turn": pace.turn, "bank": pace.bank}
     elif body.kind == agreement.REPLACE:
-        terms = {"level": seating.check_level(body.level)}
+        terms = {"level": seating.check_level(body.level, desk.table.game)}
     await agreement.propose(desk, found.user, body.kind, body.seat, terms)
     return await page(desk)
 

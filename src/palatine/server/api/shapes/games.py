@@ -20,6 +20,8 @@ class GameOut(BaseModel):
     seats: list[int]
     options: list[OptionOut]
     languages: list[str]
+    hints: bool
+    """Whether the marshal plays it, and so can give hints."""
 
 
 class RulesOut(BaseModel):
@@ -35,6 +37,8 @@ class LevelOut(BaseModel):
 
     level: str
     title: str
+    games: list[str]
+    """The names of the games it plays."""
 
 
 class PaceOut(BaseModel):
