@@ -13,15 +13,21 @@ export function offered(): Promise<GameInfo[]> {
   return known;
 }
 
-/** The bot for a quick game: neither the weakest nor the strongest. */
-export const usualLevel = (bots: Bot[]): string => bots[Math.floor(bots.length / 2)]?.level ?? "random";
+/** The bots that play a game. */
+export const playing = (bots: Bot[], game: string): Bot[] => bots.filter(({ games }) => games.includes(game));
+
+/** The bot for a quick game: of those that play it neither the weakest nor the strongest. */
+export function usualLevel(bots: Bot[], game: string): string {
+  const found = playing(bots, game);
+  return found[Math.floor(found.length / 2)]?.level ?? "random";
+}
 
 /**
  * One click: a guest if nobody is known, a table with bots, and the first decision. Returns the address of the table.
  */
 export async function againstBots(game: string, seats: number, guided: boolean): Promise<string> {
   await somebody(t("guest"));
-  const level = usualLevel(await api.bots());
+  const level = usualLevel(await api.bots(), game);
   const seating = Array.from({ length: seats }, (_, i) =>
     i ? { holder: "bot" as const, level } : { holder: "me" as const },
   );
