@@ -43,12 +43,14 @@ class Steps:
     def __init__(self, directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.script = load(directory)
         self.names: list[str] = []
+        self.variables: dict[str, str] = {}
         monkeypatch.setenv("PATH", "")
         monkeypatch.setattr(self.script, "step", self.note)
 
-    def note(self, name: str, *command: object, hint: str = "") -> None:
+    def note(self, name: str, *command: object, hint: str = "", **variables: str) -> None:
         """Take no step, but leave behind the program that it installs."""
         self.names.append(name)
+        self.variables |= variables
         self.script.BIN.mkdir(parents=True, exist_ok=True)
         if name == "make .venv":
             self.script.PYTHON.symlink_to(sys.executable)
@@ -82,6 +84,13 @@ def test_set_up_is_not_repeated(clone: Path, monkeypatch: pytest.MonkeyPatch) ->
     steps = Steps(clone, monkeypatch)
     assert steps.setup(LOCKS[1]) == NEW
     assert steps.setup(LOCKS[1]) == []
+
+
+def test_set_up_builds_no_client(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands that need it build it: hatch_build.py is told to leave it to them."""
+    steps = Steps(clone, monkeypatch)
+    steps.setup(LOCKS[0])
+    assert steps.variables == {"PALATINE_CLIENT": "later"}
 
 
 def test_a_larger_lock_contains_the_smaller_ones(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """Builds the browser client with the machine's Node.js or, failing that, the one PyPI carries (stdlib only).
 
 python tools/web.py             compile web/ into the package, unless that is already done
-python tools/web.py <npm ...>   run npm in web/, for example: run check
+python tools/web.py packages    fetch the packages that compile and check, unless they are there
+python tools/web.py <npm ...>   fetch them and run npm in web/, for example: run check
 
 To compile takes the ``dependencies`` of web/package.json; the ``devDependencies`` check: types (svelte-check), units
 (vitest), format (prettier), slips (eslint), the API's types (openapi-typescript), accessibility (axe-core).
@@ -99,6 +100,7 @@ def build() -> None:
 if __name__ == "__main__":
     if sys.argv[1:]:
         install(checks=True)
-        npm(*sys.argv[1:])
+        if sys.argv[1:] != ["packages"]:
+            npm(*sys.argv[1:])
     else:
         build()
