@@ -1,9 +1,12 @@
 """The `run` script: readable on any machine, and doing again only what has to be done again."""
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from fcntl import LOCK_EX, flock
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
@@ -14,9 +17,34 @@ import pytest
 ROOT = Path(__file__).parents[1]
 RUN = ROOT / "run"
 LOCKS = ["requirements.txt", "requirements-dev.txt", "requirements-bench.txt"]
+LOOK = [
+    *("client: packages", "begin: client: types", "format", "lint", "types", "layers", "rules cited and tested"),
+    *("client: style", "client: units", "end: client: types"),
+]
+BROWSER_TESTS = ["client: packages", "client: build", "browser for the tests", "tests"]
+SERVER_TESTS = ["database for the tests", "tests"]
+WHOLE = [
+    *("begin: compile the core", *LOOK, *BROWSER_TESTS[:-1], *SERVER_TESTS),
+    *("end: compile the core", "tests, compiled core"),
+]
 REFRESHED = ["install packages", "install palatine"]
 NEW = ["make .venv", "install uv", *REFRESHED]
 OLD_PYTHON = "import sys; sys.version_info = (3, 8, 0, 'final', 0); exec(open(sys.argv[1]).read())"
+HOLDER = """
+import fcntl, pathlib, time
+lock = open("lock", "w")
+fcntl.flock(lock, fcntl.LOCK_EX)
+pathlib.Path("held").touch()
+time.sleep(60)
+pathlib.Path("survived").touch()
+"""
+BESIDE = """
+import runpy, sys
+script = runpy.run_path("run")
+script["beside"]("works", sys.executable, "parent.py")
+until_held = "import pathlib, time\\nwhile not pathlib.Path('held').exists(): time.sleep(0.01)\\nexit(3)"
+script["step"]("fails", sys.executable, "-c", until_held)
+"""
 
 
 def load(directory: Path) -> ModuleType:
@@ -37,6 +65,25 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def taken(directory: Path, monkeypatch: pytest.MonkeyPatch, name: str, *words: str) -> list[str]:
+    """The steps that a command of the script takes once all is set up."""
+    script = load(directory)
+    names: list[str] = []
+
+    def note(name: str, *command: object, **others: object) -> None:
+        names.append(name)
+
+    def beside(name: str, *command: object) -> Callable[[], None]:
+        names.append(f"begin: {name}")
+        return lambda: names.append(f"end: {name}")
+
+    monkeypatch.setattr(script, "step", note)
+    monkeypatch.setattr(script, "beside", beside)
+    monkeypatch.setattr(script, "setup", lambda lock: None)
+    getattr(script, name)(*words)
+    return names
+
+
 class Steps:
     """The script of a directory, whose steps are noted instead of taken."""
 
@@ -47,7 +94,7 @@ class Steps:
         monkeypatch.setenv("PATH", "")
         monkeypatch.setattr(self.script, "step", self.note)
 
-    def note(self, name: str, *command: object, hint: str = "", **variables: str) -> None:
+    def note(self, name: str, *command: object, show: bool = False, hint: str = "", **variables: str) -> None:
         """Take no step, but leave behind the program that it installs."""
         self.names.append(name)
         self.variables |= variables
@@ -164,3 +211,65 @@ def test_bytecode_is_kept_apart_where_none_is_wanted_beside_the_sources(
     subprocess.run([sys.executable, "-c", "import module"], cwd=clone, check=True)
     assert [file.stem.partition(".")[0] for file in (clone / "build" / "bytecode").rglob("module.*")] == ["module"]
     assert not list(clone.glob("__pycache__"))
+
+
+def test_a_check_needs_no_browser_no_database_and_no_compiler(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert taken(clone, monkeypatch, "check") == [*LOOK, "quick tests"]
+
+
+def test_the_tests_of_a_check_need_nothing() -> None:
+    script = load(ROOT)
+    needy = {suite for suite, *_ in script.NEEDS}
+    assert all((ROOT / path).exists() for path in script.QUICK_TESTS)
+    assert needy.isdisjoint(script.QUICK_TESTS)
+
+
+@pytest.mark.parametrize("options", [(), ("-x",), ("-k", "tests"), ("-k", "rules", "-n0"), ("--ignore", "tests/bots")])
+def test_without_a_path_everything_is_tested(
+    clone: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
+    assert taken(clone, monkeypatch, "test", *options) == WHOLE
+
+
+def test_the_ci_tests_everything() -> None:
+    assert (ROOT / ".ci" / "run").read_text().splitlines()[-1] == "./run test"
+
+
+@pytest.mark.parametrize(
+    ("options", "steps"),
+    [
+        (["tests/rules"], ["tests"]),
+        (["-x", "./tests/rules/shadow/", "tests/engine"], ["tests"]),
+        (["tests/nowhere"], ["tests"]),
+        (["tests/test_run.py::test_locks_name_no_host[requirements.txt]", "-n0"], ["tests"]),
+        (["tests/server"], SERVER_TESTS),
+        (["tests/rules", "tests/server/test_seats.py::test_x"], SERVER_TESTS),
+        (["tests/browser/test_play.py", "-k", "phone"], BROWSER_TESTS),
+        (["tests"], [*BROWSER_TESTS[:-1], *SERVER_TESTS]),
+    ],
+)
+def test_a_path_is_tested_with_what_it_needs_and_nothing_else(
+    clone: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], steps: list[str]
+) -> None:
+    assert taken(clone, monkeypatch, "test", *options) == steps
+
+
+@pytest.mark.parametrize(("tool", "suite"), [(r"browser|web", "tests/browser"), ("postgres", "tests/server")])
+def test_whoever_uses_a_tool_is_known_to_need_it(tool: str, suite: str) -> None:
+    """Tests that need more than packages find it with a tool."""
+    using = re.compile(rf"^(from|import) tools[. ]+(import )?({tool})\b", re.MULTILINE)
+    files = {file.relative_to(ROOT) for file in (ROOT / "tests").rglob("*.py") if using.search(file.read_text("utf-8"))}
+    assert files
+    assert all(file.is_relative_to(suite) for file in files)
+    assert suite in {of for of, *_ in load(ROOT).NEEDS}
+
+
+def test_a_step_that_fails_ends_what_runs_beside_it(clone: Path) -> None:
+    """And all that it has started: here a process that holds a lock, and would tell if it came to its end."""
+    (clone / "holder.py").write_text(HOLDER)
+    (clone / "parent.py").write_text("import subprocess, sys; subprocess.run([sys.executable, 'holder.py'])")
+    done = subprocess.run([sys.executable, "-c", BESIDE], cwd=clone)
+    assert done.returncode == 3
+    with (clone / "lock").open() as lock:
+        flock(lock, LOCK_EX)
+    assert not (clone / "survived").exists()
