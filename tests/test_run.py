@@ -65,13 +65,16 @@ def clone(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def taken(directory: Path, monkeypatch: pytest.MonkeyPatch, name: str, *words: str) -> list[str]:
-    """The steps that a command of the script takes once all is set up."""
+def taken(directory: Path, monkeypatch: pytest.MonkeyPatch, name: str, *words: str, failed: str = "") -> list[str]:
+    """The steps that a command of the script takes once all is set up; these tests of the browser fail first."""
     script = load(directory)
     names: list[str] = []
 
     def note(name: str, *command: object, **others: object) -> None:
         names.append(name)
+        if name == "tests":
+            script.FAILED.parent.mkdir(exist_ok=True)
+            script.FAILED.write_text(failed)
 
     def beside(name: str, *command: object) -> Callable[[], None]:
         names.append(f"begin: {name}")
@@ -262,6 +265,13 @@ def test_whoever_uses_a_tool_is_known_to_need_it(tool: str, suite: str) -> None:
     assert files
     assert all(file.is_relative_to(suite) for file in files)
     assert suite in {of for of, *_ in load(ROOT).NEEDS}
+
+
+def test_a_second_try_comes_last_when_nothing_else_runs(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert taken(clone, monkeypatch, "test", failed="tests/browser/test_play.py::test_x\n") == [
+        *WHOLE,
+        "tests, second try",
+    ]
 
 
 def test_a_step_that_fails_ends_what_runs_beside_it(clone: Path) -> None:
