@@ -10,7 +10,7 @@ from palatine.bots import levels
 from palatine.bots.bot import Bot
 from palatine.bots.hints import hint
 from palatine.bots.level import BadBot, Level
-from palatine.bots.levels import LEVELS, MARSHAL, STEWARD, WEAKEST, chain, level_for, playing, stand_in
+from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, chain, level_for, playing, stand_in
 from palatine.bots.marshal import ADVISERS, Marshal
 from palatine.bots.others import stewards_of
 from palatine.bots.random import RandomBot
@@ -21,6 +21,12 @@ from tests.engine import toy
 
 FIRST = "class First:\n    def choose(self, perspective): return perspective.decision.options[0]\n"
 NOT_THE_STEWARDS = "the bot 'steward' does not play fists; those that do: random, and your own: FILE.py:CLASS"
+
+
+@pytest.fixture(autouse=True)
+def _no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only Palatine's own levels, whatever other tests of this process have registered."""
+    monkeypatch.setattr(levels, "LEVELS", {level.name: level for level in (WEAKEST, STEWARD, MARSHAL)})
 
 
 @pytest.fixture
@@ -36,7 +42,7 @@ def choosing(rng: Random, seconds: float) -> Bot:
 
 @pytest.mark.parametrize("game", palatine.GAMES)
 def test_every_level_plays_every_game_there_is(game: str) -> None:
-    assert playing(game) == list(LEVELS.values()) and stand_in(game) == STEWARD
+    assert playing(game) == list(levels.LEVELS.values()) and stand_in(game) == STEWARD
 
 
 def test_a_level_plays_what_it_knows(fists: str) -> None:
@@ -48,7 +54,7 @@ def test_a_level_plays_what_it_knows(fists: str) -> None:
 
 def test_who_helps_out_plays_the_game_too(fists: str, monkeypatch: pytest.MonkeyPatch) -> None:
     bidder = Level("bidder", "Bidder", choosing, "marshal", (fists,))
-    monkeypatch.setitem(LEVELS, bidder.name, bidder)
+    monkeypatch.setitem(levels.LEVELS, bidder.name, bidder)
     assert chain(bidder, fists) == [bidder, WEAKEST]
     assert levels.downward("marshal", fists) == ["random"]
     assert playing(fists) == [WEAKEST, bidder] and bidder not in playing("shadow")
@@ -133,6 +139,6 @@ def test_at_the_terminal_a_level_that_does_not_play_the_game_helps_nobody_out(
             raise RuntimeError("no idea")
 
     failing = Level("failing", "Failing", lambda rng, seconds: Failing(), "steward")
-    monkeypatch.setitem(LEVELS, failing.name, failing)
+    monkeypatch.setitem(levels.LEVELS, failing.name, failing)
     done = terminal.run("play", fists, "--seats", 2, "--human", 1, "--bot", "failing", "--seed", 1, typed=["quit"])
     assert "(RuntimeError: no idea); 'random' chooses instead" in done.out
