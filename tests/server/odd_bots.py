@@ -1,7 +1,8 @@
-"""Levels of bots that do everything wrong, and one that does something sensible."""
+"""Levels of bots that do everything wrong, and some that do something sensible."""
 
 import os
 import time
+from random import Random
 
 from palatine.bots.level import Level
 from palatine.bots.levels import register
@@ -35,6 +36,15 @@ class First:
         return perspective.decision.options[0]
 
 
+class Drawing:
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, perspective: Perspective) -> int:
+        return self.rng.choice(perspective.decision.options)
+
+
+register(Level("drawing", "Drawing", maker(Drawing)))
 register(Level("first", "First", maker(First)))
 for name, kind in (("failing", Failing), ("slow", Slow), ("dying", Dying), ("cheating", Cheating)):
     register(Level(name, name.title(), maker(kind), "first"))

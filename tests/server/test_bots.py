@@ -11,6 +11,7 @@ import pytest
 import palatine
 from palatine.bots.intent import Intent, Step
 from palatine.engine.perspective import Perspective
+from palatine.server.attendance import Attendance
 from palatine.server.bots import BOT, Bots, Mind, Task, _look
 from palatine.server.course import Course
 from palatine.server.desk import Desks
@@ -40,8 +41,8 @@ def test_a_bot_that_fails_is_replaced_for_that_decision(ann: Player, fists: str,
 def test_a_bot_that_takes_too_long_is_replaced(ann: Player, fists: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ask = Thinkers._ask
 
-    async def impatiently(thinkers: Thinkers, task: Work, seconds: float) -> Answer:
-        return await ask(thinkers, task, 0.2 if task[0] == "slow" else seconds)
+    async def impatiently(thinkers: Thinkers, task: Work, seconds: float, person: int) -> Answer:
+        return await ask(thinkers, task, 0.2 if task[0] == "slow" else seconds, person)
 
     monkeypatch.setattr(Thinkers, "_ask", impatiently)
     table = ann.table(ME, bot("slow"), game=fists, start=True)
@@ -56,7 +57,7 @@ def test_the_level_below_takes_over() -> None:
         thinkers = Thinkers(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
-            return await thinkers.line("failing", match.perspective(match.pending[0].seat), "")
+            return await thinkers.line("failing", match.perspective(match.pending[0].seat), "", 1)
         finally:
             await thinkers.close()
 
@@ -70,21 +71,22 @@ def test_an_unknown_level_plays_at_random() -> None:
         thinkers = Thinkers(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
-            return await thinkers.line("long gone", match.perspective(match.pending[0].seat), "")
+            return await thinkers.line("long gone", match.perspective(match.pending[0].seat), "", 1)
         finally:
             await thinkers.close()
 
     assert asyncio.run(chosen())[1] == "random"
 
 
-def test_a_bot_draws_what_follows_from_the_table() -> None:
+@pytest.mark.parametrize("level", ["random", "drawing"])
+def test_a_bot_draws_what_follows_from_the_table(level: str) -> None:
     """In whichever process: so a choice that is taken back brings the same answer again."""
 
     async def chosen() -> list[str | int]:
         thinkers = Thinkers(2, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
         chances = [_look(start, seat).chance for start in (match, match.copy()) for seat in (0, 1)]
-        asking = [thinkers.line("random", match.perspective(0), chance) for chance in chances * 4]
+        asking = [thinkers.line(level, match.perspective(0), chance, 1) for chance in chances * 4]
         try:
             return [line[0][1] for line, _ in await asyncio.gather(*asking)]
         finally:
@@ -113,13 +115,13 @@ def test_a_marshal_makes_its_plan_as_a_whole() -> None:
         match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
         ask = thinkers.line
 
-        async def noted(level: str, perspective: Perspective, chance: str) -> tuple[list[Step], str]:
-            line, used = await ask(level, perspective, chance)
+        async def noted(level: str, perspective: Perspective, chance: str, person: int) -> tuple[list[Step], str]:
+            line, used = await ask(level, perspective, chance, person)
             lines.append(line)
             return line, used
 
         thinkers.line = noted  # type: ignore[method-assign]
-        bots = Bots(cast(Desks, None), thinkers, Precedence(), False)  # there is no table to look after
+        bots = Bots(cast(Desks, None), thinkers, Precedence(), Attendance(), False)  # there is no table to look after
         try:
             scratch = Course(match.copy())
             task = Task(0, "marshal", BOT, 0, _look(match, 0), scratch, [])
@@ -150,7 +152,7 @@ def test_what_a_bot_had_in_mind_is_for_its_seat_and_its_level_alone() -> None:
 def test_bots_think_in_other_processes(server: Running, ann: Player, fists: str) -> None:
     table = ann.table(ME, bot("first"), game=fists, options={"short": True}, start=True)
     ann.finish(table, 0, Random(1))
-    processes = [process.pid for process in server.bots._thinkers._all]
+    processes = [process.pid for process in server.bots._thinkers._slow._all]
     assert processes and os.getpid() not in processes
 
 
@@ -168,11 +170,13 @@ def test_a_bot_that_was_still_thinking_does_not_choose_for_whoever_is_back(
     may_choose = [threading.Event() for _ in range(3)]
     line = Thinkers.line
 
-    async def held(thinkers: Thinkers, level: str, perspective: Perspective, chance: str) -> tuple[list[Step], str]:
+    async def held(
+        thinkers: Thinkers, level: str, perspective: Perspective, chance: str, person: int
+    ) -> tuple[list[Step], str]:
         thinking.append(perspective.seat)
         while not may_choose[perspective.seat].is_set():
             await asyncio.sleep(0.01)
-        return await line(thinkers, level, perspective, chance)
+        return await line(thinkers, level, perspective, chance, person)
 
     monkeypatch.setattr(Thinkers, "line", held)
     table = ann.table(ME, bot("first"), bot("first"), game=fists, start=True)
@@ -194,7 +198,7 @@ def test_bots_that_have_stopped_begin_nothing_more(monkeypatch: pytest.MonkeyPat
         await asyncio.sleep(3600)
 
     async def left() -> int:
-        bots = Bots(cast("Any", None), cast("Any", None), Precedence(), False)
+        bots = Bots(cast("Any", None), cast("Any", None), Precedence(), Attendance(), False)
         for _ in range(2):
             bots.wake(7)
         await asyncio.sleep(0)

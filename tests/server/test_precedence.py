@@ -18,7 +18,7 @@ def waited(requests: int, seconds: float) -> float:
             for _ in range(requests):
                 people.enter_context(precedence.person())
             loop.call_later(seconds, people.pop_all().close)
-            async with precedence.bot():
+            async with precedence.bot(1):
                 return loop.time()
 
     with asyncio.Runner(loop_factory=Leaping) as runner:
@@ -40,7 +40,7 @@ def test_only_a_few_bots_move_at_the_same_time() -> None:
 
         async def move() -> None:
             nonlocal moving
-            async with precedence.bot():
+            async with precedence.bot(1):
                 moving += 1
                 found.append(moving)
                 await asyncio.sleep(0.001)

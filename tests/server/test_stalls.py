@@ -50,12 +50,12 @@ def test_a_thinker_killed_while_it_had_nothing_to_do_is_replaced(loop: Loop) -> 
         found = []
         try:
             for noticed in (False, False, True):  # it is asked again before its end is known, or afterwards
-                found.append((await thinkers.line("first", perspective, ""))[1])
-                for process in list(thinkers._all):
+                found.append((await thinkers.line("first", perspective, "", 1))[1])
+                for process in list(thinkers._slow._all):
                     kill(process.pid)
                     while noticed and process.returncode is None:
                         await asyncio.sleep(0.01)
-            found.append((await thinkers.line("first", perspective, ""))[1])
+            found.append((await thinkers.line("first", perspective, "", 1))[1])
         finally:
             await thinkers.close()
         return found
@@ -69,7 +69,7 @@ def test_a_thinker_killed_in_the_middle_of_thinking_is_replaced(server: Running,
     table = ann.table(ME, {"holder": "bot", "level": "slow"}, game=fists, start=True)
     end = time.monotonic() + LIMIT
     while not ann.get(f"/api/tables/{table}/moments") and time.monotonic() < end:
-        for process in list(server.bots._thinkers._all):
+        for process in list(server.bots._thinkers._slow._all):
             kill(process.pid)
         time.sleep(0.2)
     failure = until(ann, table, "bot-failed")[-1]
@@ -84,7 +84,7 @@ def test_what_cannot_be_handed_to_a_thinker_is_chosen_all_the_same() -> None:
         perspective = match.perspective(match.pending[0].seat)
         object.__setattr__(perspective, "burden", lambda: None)  # no process can be told what this is
         try:
-            return (await thinkers.line("first", perspective, ""))[1]
+            return (await thinkers.line("first", perspective, "", 1))[1]
         finally:
             await thinkers.close()
 

@@ -15,6 +15,7 @@ from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
 from palatine.engine.perspective import Perspective
 from palatine.server import play
+from palatine.server.attendance import Attendance
 from palatine.server.course import Course
 from palatine.server.desk import Desk, Desks
 from palatine.server.errors import Damaged, Refused
@@ -55,6 +56,8 @@ class Task:
     """A copy of the match, if several choices belong together."""
     draft: list[str]
     """What the person had prepared, if it is the clock that chooses."""
+    person: int = NOTHING
+    """On whose behalf it is thought: the host of the table."""
 
 
 @dataclass
@@ -76,13 +79,19 @@ class Mind:
 
 
 class Bots:
-    """Looks after all tables where a bot or the clock has to choose."""
+    """Looks after all tables where a bot or the clock has to choose.
 
-    def __init__(self, desks: Desks, thinkers: Thinkers, precedence: Precedence, shared: bool) -> None:
+    A table at which nobody sits waits until somebody watches it.
+    """
+
+    def __init__(
+        self, desks: Desks, thinkers: Thinkers, precedence: Precedence, attendance: Attendance, shared: bool
+    ) -> None:
         """``shared``: other server processes look after the same tables."""
         self._desks = desks
         self._thinkers = thinkers
         self._precedence = precedence
+        self._attendance = attendance
         self._shared = shared
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -90,8 +99,12 @@ class Bots:
 
     def told(self, desk: Desk) -> None:
         """Look after a table that has changed, if need be."""
-        if _chooser(desk) is not None:
+        if _chooser(desk) is not None and self._attended(desk):
             self.wake(desk.table.id)
+
+    def _attended(self, desk: Desk) -> bool:
+        """Whether somebody sits at a table, also if a bot stands in for them, or watches it."""
+        return bool(desk.people) or self._attendance.is_watched(desk.table.id)
 
     def wake(self, table_id: int) -> None:
         """Look after a table."""
@@ -104,11 +117,13 @@ class Bots:
 
     async def sweep(self) -> None:
         """Look after all tables that wait for a bot, also those another process has left."""
+        seated = select(Seat.table_id).where(Seat.user_id.is_not(None))
+        attended = or_(Table.id.in_(seated), Table.id.in_(self._attendance.watched()))
         waiting = (
             select(Table.id)
             .join(Seat, Seat.table_id == Table.id)
             .where(Table.status == RUNNING, Table.paused_at.is_(None), Table.claimed < time.time())
-            .where(Seat.asked.is_not(None), or_(Seat.bot.is_not(None), Seat.overdue))
+            .where(Seat.asked.is_not(None), or_(Seat.bot.is_not(None), Seat.overdue), attended)
             .distinct()
         )
         async with self._desks.store.reading() as db:
@@ -158,7 +173,7 @@ class Bots:
 
     async def _task(self, table_id: int) -> Task | None:
         async with self._desks.reading(table_id) as desk:
-            return await _task(desk)
+            return await _task(desk) if self._attended(desk) else None
 
     async def _claim(self, table_id: int) -> bool:
         """Whether this process, and no other, shall look after the table now."""
@@ -171,7 +186,7 @@ class Bots:
         """Make one move; False if there is nothing left to choose for."""
         choices, level = await self._choices(task, mind)
         try:
-            async with self._precedence.bot(), self._desks.changing(table_id) as desk:
+            async with self._precedence.bot(task.person), self._desks.changing(table_id) as desk:
                 if _chooser(desk) is None:
                     return False
                 if not _chosen_for(desk.seats[task.seat]):  # its holder is back
@@ -209,7 +224,7 @@ class Bots:
             return look.automatic, task.level
         if (intended := mind.next(task, look)) is not None:
             return intended, mind.level
-        line, level = await self._thinkers.line(task.level, look.perspective, look.chance)
+        line, level = await self._thinkers.line(task.level, look.perspective, look.chance, task.person)
         mind.seat, mind.asked, mind.level, mind.intent = task.seat, task.level, level, Intent(line[1:])
         return line[0][1], level
 
@@ -251,7 +266,8 @@ async def _task(desk: Desk) -> Task | None:
     level = seat.bot or stand_in(desk.table.game).name
     scratch = course.scratch() if course.sealed else None
     by: Source = CLOCK if seat.bot is None else BOT if seat.user_id is None else STAND_IN
-    return Task(seat.seat, level, by, number, _look(course.match, seat.seat), scratch, drafted)
+    person = NOTHING if desk.table.host_id is None else desk.table.host_id
+    return Task(seat.seat, level, by, number, _look(course.match, seat.seat), scratch, drafted, person)
 
 
 async def _note(desk: Desk, task: Task, level: str) -> None:

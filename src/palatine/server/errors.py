@@ -62,6 +62,7 @@ Code = Literal[
     "too-large",
     "too-many",
     "too-many-notes",
+    "too-many-running",
     "unreadable",
     "wrong-method",
     "wrong-password",

@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
+from palatine.server.turns import Turns
+
 FEW: Final = 4
 """So many requests in progress disturb nobody."""
 BOTS: Final = 4
@@ -20,7 +22,7 @@ class Precedence:
         self._requests = 0
         self._few = asyncio.Event()
         self._few.set()
-        self._bots = asyncio.Semaphore(BOTS)
+        self._bots = Turns(BOTS)
 
     @contextmanager
     def person(self) -> Iterator[None]:
@@ -39,9 +41,12 @@ class Precedence:
             self._few.set()
 
     @asynccontextmanager
-    async def bot(self) -> AsyncIterator[None]:
-        """While a bot moves; it is let in when few requests are in progress, or after a while all the same."""
-        async with self._bots:
+    async def bot(self, person: int) -> AsyncIterator[None]:
+        """While a bot moves; it is let in when few requests are in progress, or after a while all the same.
+
+        Bots that move on behalf of different people take turns.
+        """
+        async with self._bots.turn(person):
             end = asyncio.get_running_loop().time() + PATIENCE
             while self._requests > FEW and asyncio.get_running_loop().time() < end:
                 with suppress(TimeoutError):

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from palatine.server import migrate
+from palatine.server.attendance import Attendance
 from palatine.server.bots import Bots
 from palatine.server.bus import Bus, bus_for
 from palatine.server.clocks import Clocks
@@ -42,6 +43,7 @@ class Service:
     rehearsals: Limit
     thinkers: Thinkers
     precedence: Precedence
+    attendance: Attendance
 
 
 @asynccontextmanager
@@ -53,8 +55,9 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
     async with bus_for(settings.database_url) as bus:
         desks = Desks(store, bus, settings.several_processes)
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
-        precedence = Precedence()
-        bots, clocks = Bots(desks, thinkers, precedence, settings.several_processes), Clocks(desks)
+        precedence, attendance = Precedence(), Attendance()
+        bots, clocks = Bots(desks, thinkers, precedence, attendance, settings.several_processes), Clocks(desks)
+        attendance.arrivals.append(bots.wake)
         mailer = mailer_for(settings.smtp, settings.sender)
         pushing, hooks = Pushing(settings.directory, settings.sender), WebHooks(settings.webhooks == "any")
         notices = Notices(store, settings.address, mailer, pushing, hooks)
@@ -74,7 +77,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         work = (*(sweeping(settings.sweep, sweep) for sweep in sweeps), *listening)
         tasks = [asyncio.create_task(each) for each in work]
         rated = (guests, logins, hints, tables, rehearsals)
-        yield Service(settings, store, bus, desks, notices, sessions, *rated, thinkers, precedence)
+        yield Service(settings, store, bus, desks, notices, sessions, *rated, thinkers, precedence, attendance)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -35,6 +35,8 @@ class Settings:
     """Attempts to log in a minute from one address."""
     tables: int = 30
     """New tables a minute from one address, those that show a record among them."""
+    running: int = 50
+    """Matches that go on at the same time at the tables of one host."""
     hints: int = 20
     """Hints a minute for one person."""
     rehearsals: int = 120

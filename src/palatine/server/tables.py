@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import ColumnElement, or_, select, update
+from sqlalchemy import ColumnElement, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.bots.levels import playing, stand_in
@@ -86,6 +86,18 @@ async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Sea
     db.add_all([*seats, *(Member(table.id, user) for user in members)])
     await db.flush()
     return table, seats
+
+
+async def check_running(db: AsyncSession, host: int, most: int, watched: set[int]) -> None:
+    """Refuse another match of a host who has as many as one person may that go on.
+
+    They go on where somebody sits, or watches: those are given, as far as this process knows.
+    """
+    seated = select(Seat.table_id).where(Seat.user_id.is_not(None))
+    attended = or_(Table.id.in_(seated), Table.id.in_(watched))
+    running = select(func.count()).select_from(Table).where(Table.host_id == host, Table.status == RUNNING, attended)
+    if (await db.scalar(running) or 0) >= most:
+        raise now_impossible("too-many-running", most=most)
 
 
 async def rematch(desk: Desk) -> int:

@@ -11,7 +11,7 @@ from palatine.bots.asking import asked, shown
 from palatine.bots.hints import Hint, hint
 from palatine.bots.intent import Step
 from palatine.bots.level import BadBot
-from palatine.bots.levels import CHANCE, MARSHAL, SECONDS, bot_named
+from palatine.bots.levels import CHANCE, SECONDS, bot_named
 from palatine.bots.marshal import Marshal
 from palatine.engine.perspective import Perspective
 
@@ -56,10 +56,10 @@ def _answer(name: str, perspective: Perspective, chance: str) -> Answer:
 
 
 def main() -> None:
-    """Say that the process is ready; answer every task, or say what went wrong."""
+    """Make the bot ready that is named, say so, and answer every task, or say what went wrong."""
     answers = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints shall not disturb the answers
-    bot_named(MARSHAL.name)  # on several cores it takes a while until all of them are there
+    bot_named(sys.argv[1])  # a marshal: on several cores it takes a while until all of them are there
     _write(answers, READY)
     while (task := _read(sys.stdin.buffer)) is not None:
         try:

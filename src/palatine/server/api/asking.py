@@ -5,6 +5,7 @@ from typing import Annotated
 
 from fastapi import Depends, Path, Query, Request, Response
 from pydantic import Field
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
 from palatine.server import accounts
@@ -13,6 +14,7 @@ from palatine.server.errors import Refused, forbidden
 from palatine.server.service import Service
 from palatine.server.sessions import Asker
 from palatine.server.show import Json, table_page
+from palatine.server.tables import check_running
 from palatine.server.words import spoken
 
 LARGEST = 2**31 - 1
@@ -58,7 +60,9 @@ async def seen(desk: Desk, found: Asker | None) -> Desk:
 async def look_at(table: TableId, found: Visitor, serving: TheService) -> AsyncIterator[Desk]:
     """A table to look at."""
     async with serving.desks.reading(table) as desk:
-        yield await serving.desks.seen_by(await seen(desk, found), None if found is None else found.user)
+        known = await seen(desk, found)
+        serving.attendance.looks(table)
+        yield await serving.desks.seen_by(known, None if found is None else found.user)
 
 
 async def change(table: TableId, found: Me, serving: TheService) -> AsyncIterator[Desk]:
@@ -77,6 +81,18 @@ async def change_as_host(found: Me, desk: "Changing") -> Desk:
 Looking = Annotated[Desk, Depends(look_at, scope="function")]
 Changing = Annotated[Desk, Depends(change, scope="function")]
 Hosting = Annotated[Desk, Depends(change_as_host, scope="function")]
+
+
+async def room_for(found: Me, serving: TheService) -> Callable[[AsyncSession], Awaitable[None]]:
+    """Refuses another match of whoever asks, if they have as many as one person may."""
+
+    async def check(db: AsyncSession) -> None:
+        await check_running(db, found.user, serving.settings.running, serving.attendance.watched())
+
+    return check
+
+
+Room = Annotated[Callable[[AsyncSession], Awaitable[None]], Depends(room_for)]
 
 
 async def page_for(found: Me, serving: TheService) -> Callable[[Desk], Awaitable[Json]]:

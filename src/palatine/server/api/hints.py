@@ -28,7 +28,7 @@ async def hint(table: TableId, body: AdviceIn, found: Me, serving: TheService, l
         known = await serving.desks.seen_by(await seen(desk, found), found.user)
         number, perspective = _asked(known, body.seat, found.user)
     await serving.hints.check(str(found.user))
-    answer = await serving.thinkers.hint(perspective)
+    answer = await serving.thinkers.hint(perspective, found.user)
     if answer is None:
         raise now_impossible("no-hint")
     return _page(answer, number, perspective, language)

@@ -86,6 +86,8 @@ class _Socket:
         self._found = found
         self._open: set[int] = set()
         """The tables whose page is open before the reader: no notices about them."""
+        self._watched: set[int] = set()
+        """The tables whose page is open, before the reader or not."""
         self._plain: set[int] = set()
         """Tables that are played and whose number is known to be the same for everybody."""
         self._told: dict[int, int] = {}
@@ -102,8 +104,8 @@ class _Socket:
             work = (self._forward(listener), self._check(), self._catch_up(listener), self._hear(listener))
             tasks = [asyncio.create_task(each) for each in work]
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for table in list(self._open):
-            self._leave(table)
+        for table in list(self._watched):
+            self._close(table)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -191,13 +193,14 @@ class _Socket:
         """``watch``: the page of a table is open, before the reader or ``hidden``; ``unwatch``: it no longer is."""
         watch, unwatch = message.get("watch"), message.get("unwatch")
         if isinstance(unwatch, int) and 0 < unwatch <= LARGEST:
-            self._leave(unwatch)
+            self._close(unwatch)
             if not await self._is_mine(unwatch):
                 listener.hear_no_more_of(unwatch)
         if isinstance(watch, int) and 0 < watch <= LARGEST:
             number = await self._number(watch)
             if number is not None:
                 listener.hear_of(watch)
+                self._watch(watch)
                 (self._leave if message.get("hidden") is True else self._enter)(watch)
                 await self._look_at(watch)
                 number = await self._number(watch)  # again: no move shall fall in between
@@ -206,6 +209,17 @@ class _Socket:
     async def _is_mine(self, table: int) -> bool:
         """Whether it is a table of whoever listens: of these they hear as long as they are there."""
         return self._found is not None and table in {hint.table for hint in await _own(self._serving, self._found.user)}
+
+    def _watch(self, table: int) -> None:
+        if table not in self._watched:
+            self._watched.add(table)
+            self._serving.attendance.comes(table)
+
+    def _close(self, table: int) -> None:
+        self._leave(table)
+        if table in self._watched:
+            self._watched.discard(table)
+            self._serving.attendance.goes(table)
 
     def _enter(self, table: int) -> None:
         if self._found is not None and table not in self._open:

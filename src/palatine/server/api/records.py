@@ -6,7 +6,19 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
 from palatine.server import records as keeping
-from palatine.server.api.asking import Hosting, Looking, Me, Page, Spoken, TableId, TheService, Visitor, address, seen
+from palatine.server.api.asking import (
+    Hosting,
+    Looking,
+    Me,
+    Page,
+    Room,
+    Spoken,
+    TableId,
+    TheService,
+    Visitor,
+    address,
+    seen,
+)
 from palatine.server.api.shapes.records import RecordIn, SeatsIn, Verified
 from palatine.server.api.shapes.tables import TableOut
 from palatine.server.show import table_page
@@ -42,8 +54,9 @@ async def bring_in(body: RecordIn, found: Me, request: Request, serving: TheServ
 
 
 @router.post("/api/tables/{table}/play-on", response_model=TableOut)
-async def play_on(body: SeatsIn, desk: Hosting, found: Me, page: Page) -> dict[str, Any]:
-    """Play on from where an unfinished record ends."""
+async def play_on(body: SeatsIn, desk: Hosting, found: Me, page: Page, room: Room) -> dict[str, Any]:
+    """Play on from where an unfinished record ends; chance is newly drawn from there."""
+    await room(desk.db)
     seats = [(found.user if seat.holder == "me" else None, seat.level) for seat in body.seating]
     await keeping.play_on(desk, seats)
     return await page(desk)

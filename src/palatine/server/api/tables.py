@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from palatine.server import play, seating
 from palatine.server import tables as making
-from palatine.server.api.asking import Changing, Hosting, Looking, Me, Page, TheService, Visitor, address
+from palatine.server.api.asking import Changing, Hosting, Looking, Me, Page, Room, TheService, Visitor, address
 from palatine.server.api.shapes.tables import InviteOut, Lobby, TableChange, TableIn, TableOut
 from palatine.server.desk import Desk, people_by_id
 from palatine.server.errors import forbidden, not_found, now_impossible
@@ -29,7 +29,7 @@ async def lobby(found: Visitor, serving: TheService) -> dict[str, Any]:
 
 
 @router.post("/api/tables", status_code=201, response_model=TableOut)
-async def make(body: TableIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
+async def make(body: TableIn, found: Me, request: Request, serving: TheService, room: Room) -> dict[str, Any]:
     """Make a table; with ``start``, begin at once."""
     await serving.tables.check(address(request))
     holders: dict[str, tuple[int | None, str | None]] = {"me": (found.user, None), "open": (None, None)}
@@ -40,6 +40,7 @@ async def make(body: TableIn, found: Me, request: Request, serving: TheService) 
         table, rows = await making.make(db, wish, found.user)
         desk = Desk(db, table, rows, None)
         if body.start:
+            await room(db)
             await play.start(desk)
         page = await table_page(desk, found.user)
     await serving.desks.announce(desk)
@@ -81,8 +82,9 @@ async def remove(desk: Hosting) -> None:
 
 
 @router.post("/api/tables/{table}/start", response_model=TableOut)
-async def start(desk: Hosting, page: Page) -> dict[str, Any]:
+async def start(desk: Hosting, page: Page, room: Room) -> dict[str, Any]:
     """Begin the match."""
+    await room(desk.db)
     await play.start(desk)
     return await page(desk)
 
