@@ -106,6 +106,20 @@ def test_whoever_no_longer_waits_takes_no_turn_and_no_place() -> None:
     assert asyncio.run(order()) == ["a0", "a1", "b1", "c0"]
 
 
+def test_a_place_that_is_left_just_when_the_next_gives_up_goes_to_the_one_after() -> None:
+    async def order() -> list[str]:
+        queue = Queue(1)
+        await queue.wish(ANN, "a0")
+        await queue.wish(BOB, "b0")
+        await queue.wish(CYN, "c0")
+        queue.tasks["b0"].cancel()  # and has not heard of it yet
+        queue.turns._leave()
+        await settled()
+        return list(queue.order)
+
+    assert asyncio.run(order()) == ["a0", "c0"]
+
+
 def test_whoever_is_called_just_when_they_give_up_leaves_the_place_to_the_next() -> None:
     async def order() -> list[str]:
         queue = Queue(1)

@@ -33,18 +33,11 @@ class Turns:
         except asyncio.CancelledError:
             if not call.cancelled():  # called just when nobody wanted it any more
                 self._leave()
-            else:
-                self._withdraw(person, call)
             raise
 
     def _leave(self) -> None:
         self._free += 1
         self._call()
-
-    def _withdraw(self, person: int, call: asyncio.Future[None]) -> None:
-        self._waiting[person].remove(call)
-        if not self._waiting[person]:
-            del self._waiting[person]
 
     def _call(self) -> None:
         """Give free places to those whose turn it is; whoever wants more waits behind all others."""
@@ -53,5 +46,6 @@ class Turns:
             call = calls.popleft()
             if calls:
                 self._waiting[person] = calls
-            self._free -= 1
-            call.set_result(None)
+            if not call.cancelled():
+                self._free -= 1
+                call.set_result(None)
