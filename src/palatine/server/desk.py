@@ -1,10 +1,11 @@
 """A table that is being looked at or changed: its row, its seats, its match; one writer at a time."""
 
+import asyncio
 import logging
 import time
 from asyncio import Lock
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -26,6 +27,10 @@ from palatine.server.store import Store
 
 log = logging.getLogger("palatine.server")
 
+SLICE = 0.01
+"""Seconds of rebuilding a match after which others get their turn."""
+FETCHED = 100
+"""So many moves of a match that is rebuilt are fetched at a time."""
 KEPT = 1000
 """So many courses are kept in memory; the others are rebuilt from their moves when needed."""
 
@@ -115,6 +120,8 @@ class Desks:
         """The matches that spectators see later, as far as they may know them."""
         self.changes: list[Any] = []
         """Called with each table that was changed here, after the commit."""
+        self.clock: Callable[[], float] = time.monotonic
+        """By it rebuilding a match is cut into slices."""
         self._damaged: set[int] = set()
         """The tables that are known to be damaged."""
 
@@ -128,6 +135,9 @@ class Desks:
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[Desk]:
         """A table to change. Everything is committed at the end, or nothing; hints go out after the commit."""
+        if table_id not in self._rows or table_id not in self._courses:
+            async with self.reading(table_id):
+                pass  # if it has to be rebuilt, then here, where no other writer waits for it
         async with self._lock(table_id):
             before: int | None = None
             try:
@@ -169,11 +179,12 @@ class Desks:
         """The match up to a time; its set-up is known from the start."""
         table = desk.table
         course = self._late.pop(table.id, None) or Course.begun(table)
-        further = select(Move).where(Move.table_id == table.id, Move.number > course.number).order_by(Move.number)
-        for move in await desk.db.scalars(further.limit(table.moves - course.number)):
+        slices = _Slices(self.clock)
+        async for move in _lacking(desk.db, table, course):
             if move.at is not None and move.at > until:
                 break
             course.follow(move)
+            await slices.give_way()
         self._late[table.id] = course
         while len(self._late) > KEPT:
             self._late.popitem(last=False)
@@ -258,7 +269,10 @@ class Desks:
         try:
             if course is None or course.number > table.moves or not course.is_of(table):
                 course = Course.begun(table)
-            await _follow(db, table, course)
+            slices = _Slices(self.clock)
+            async for move in _lacking(db, table, course):
+                course.follow(move)
+                await slices.give_way()
         except WrongVersion:
             raise
         except Exception as error:
@@ -272,19 +286,31 @@ class Desks:
         return course
 
 
-async def _follow(db: AsyncSession, table: Table, course: Course) -> None:
-    """Carry out the moves a match lacks."""
-    missing = select(Move).where(Move.table_id == table.id, Move.number > course.number).order_by(Move.number)
-    for move in await db.scalars(missing):
-        _check_next(course, move.number)
-        course.follow(move)
-    if course.number < table.moves:
-        _check_next(course, table.moves + 1)
+class _Slices:
+    """Long work in slices: between two of them everybody else in the process gets a turn."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._began = clock()
+
+    async def give_way(self) -> None:
+        """Let others have their turn, if this slice has taken its time."""
+        if self._clock() - self._began >= SLICE:
+            await asyncio.sleep(0)
+            self._began = self._clock()
 
 
-def _check_next(course: Course, number: int) -> None:
-    if number != course.number + 1:
-        raise LookupError(f"move {course.number + 1} is missing")
+async def _lacking(db: AsyncSession, table: Table, course: Course) -> AsyncIterator[Move]:
+    """The moves a match lacks, some at a time; the match has to follow each of them before the next comes."""
+    later = select(Move).where(Move.table_id == table.id).order_by(Move.number).limit(FETCHED)
+    while course.number < table.moves:
+        found = (await db.scalars(later.where(Move.number > course.number))).all()
+        for move in found:
+            if move.number != course.number + 1:
+                break
+            yield move
+        if not found or course.number < found[-1].number:
+            raise LookupError(f"move {course.number + 1} is missing")
 
 
 async def _load(db: AsyncSession, table_id: int, writing: bool) -> tuple[Table, list[Seat]]:

@@ -96,7 +96,7 @@ def _is_empty(database: Path) -> bool:
     if not _size(database):
         return True
     with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-        return connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+        return bool(connection.execute("SELECT count(*) = 0 FROM sqlite_master").fetchone()[0])
 
 
 def remember(settings: Settings) -> None:
