@@ -49,7 +49,7 @@ class Figures:
 def served(database: str | None) -> Iterator[str]:
     """The address of a server of our own."""
     with tempfile.TemporaryDirectory() as data:
-        environment = {**os.environ, "PALATINE_DATA": data, "PALATINE_TABLES": "1000000"}
+        environment = {**os.environ, "PALATINE_DATA": data, "PALATINE_TABLES": "1000000", "PALATINE_CHANGES": "1000000"}
         more = ["--database", database] if database else []
         command = [sys.executable, "-m", "palatine", "serve", "--port", "0", *more]
         process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)

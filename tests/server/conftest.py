@@ -34,6 +34,10 @@ from tools.postgres import GIVEN, NoPostgres, cluster
 
 ROOT = Path(__file__).parents[2]
 MANY = 1_000_000
+UNLIMITED: dict[str, Any] = dict.fromkeys(
+    ("guests", "logins", "names", "mails", "tables", "hints", "rehearsals", "changes", "take_backs", "chat", "notes"),
+    MANY,
+)
 Join = Callable[..., Player]
 DATABASES = ("sqlite", "postgresql")
 PATIENCE = 120.0
@@ -160,7 +164,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     database = "" if request.param == "sqlite" else request.getfixturevalue("postgres")
     data = str(tmp_path_factory.mktemp("data"))
     settings = Settings(data=data, database=database, sweep=0.1, bot_seconds=PATIENCE)
-    with serving(replace(settings, guests=MANY, logins=MANY, hints=MANY, tables=MANY, rehearsals=MANY)) as found:
+    with serving(replace(settings, **UNLIMITED)) as found:
         yield found
 
 

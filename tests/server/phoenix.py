@@ -60,7 +60,7 @@ def end(pid: int, number: signal.Signals) -> None:
 def main() -> None:
     """Kill as often as asked for."""
     data, kills, rng = sys.argv[1], int(sys.argv[2]), Random(int(sys.argv[3]))
-    app = create_app(Settings(data=data, sweep=0.2, guests=10**6, tables=10**6, thinkers=1))
+    app = create_app(Settings(data=data, sweep=0.2, guests=10**6, tables=10**6, changes=10**6, thinkers=1))
     with reserved() as held:
         port = held.getsockname()[1]
         print(port, flush=True)

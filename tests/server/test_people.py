@@ -269,7 +269,7 @@ def test_the_limit_holds_for_all_processes_together(postgres: str, tmp_path: Pat
     settings = Settings(data=str(tmp_path), database=postgres, logins=4)
 
     def counted(each: Running) -> int:
-        return sum(map(len, each.service.logins._hits.values()))
+        return sum(map(len, each.service.limits.logins._hits.values()))
 
     with serving(settings) as one, serving(settings) as other:
         nobody = [Player(each.url, None) for each in (one, other)]

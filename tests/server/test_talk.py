@@ -240,3 +240,25 @@ def test_a_host_who_only_watches_does_not_listen_in(ann: Player, bob: Player, ev
     assert bob.post(url, {"text": "Against the table?"}, 201)
     assert ann.get(url, 403)["code"] == "players-only"
     assert ann.post(url, {"text": "Hear, hear"}, 403)["code"] == "players-only"
+
+
+def test_chat_comes_in_pages(ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest first; older ones on demand; what came since in order. What others said in private takes no room."""
+    monkeypatch.setattr(talk, "PAGE", 3)
+    table = ann.table(ME, OPEN, ME)
+    bob.sit(table, 1, ann)
+    url = f"/api/tables/{table}/chat"
+    for number in range(1, 9):
+        private = {"seat": 0, "to": [1]} if number == 5 else {}
+        assert ann.post(url, {"text": str(number), **private}, 201)["number"] == number
+
+    def numbers(player: Player, query: str = "") -> list[int]:
+        return [message["number"] for message in player.get(url + query)]
+
+    assert numbers(ann) == numbers(ann, "?since=0") == [6, 7, 8]
+    assert numbers(ann, "?before=6") == [3, 4, 5] and numbers(ann, "?before=3") == [1, 2]
+    assert numbers(ann, "?before=1") == []
+    assert numbers(ann, "?since=2") == [3, 4, 5] and numbers(ann, "?since=7") == [8] and numbers(ann, "?since=8") == []
+    bob.post(f"/api/tables/{table}/seats/1/leave")
+    bob.sit(table, 1)
+    assert numbers(bob, "?before=6") == [3, 4, 5], "it was said to Bob"

@@ -12,7 +12,7 @@ from palatine.server.bus import Bus, bus_for
 from palatine.server.clocks import Clocks
 from palatine.server.desk import Desks
 from palatine.server.leaving import Leaving
-from palatine.server.limits import GUESTS, HINTS, LOGINS, REHEARSALS, TABLES, Limit
+from palatine.server.limits import Limits
 from palatine.server.notices import Notices
 from palatine.server.post import Pushing, mailer_for
 from palatine.server.precedence import Precedence
@@ -36,11 +36,7 @@ class Service:
     desks: Desks
     notices: Notices
     sessions: Sessions
-    guests: Limit
-    logins: Limit
-    hints: Limit
-    tables: Limit
-    rehearsals: Limit
+    limits: Limits
     thinkers: Thinkers
     precedence: Precedence
     attendance: Attendance
@@ -64,20 +60,12 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         desks.changes += [bots.told, notices.told]
         await clocks.start()
         sessions = Sessions(store, bus)
-        rates = (
-            (settings.guests, GUESTS),
-            (settings.logins, LOGINS),
-            (settings.hints, HINTS),
-            (settings.tables, TABLES),
-            (settings.rehearsals, REHEARSALS),
-        )
-        guests, logins, hints, tables, rehearsals = limits = [Limit(most, topic, bus) for most, topic in rates]
-        listening = [sessions.listen(), *(limit.listen() for limit in limits)]
+        limits = Limits.of(settings, bus)
+        listening = [sessions.listen(), *limits.listening()]
         sweeps = (clocks.sweep, Reminders(desks, notices).sweep, Leaving(desks, sessions).sweep, bots.sweep)
         work = (*(sweeping(settings.sweep, sweep) for sweep in sweeps), *listening)
         tasks = [asyncio.create_task(each) for each in work]
-        rated = (guests, logins, hints, tables, rehearsals)
-        yield Service(settings, store, bus, desks, notices, sessions, *rated, thinkers, precedence, attendance)
+        yield Service(settings, store, bus, desks, notices, sessions, limits, thinkers, precedence, attendance)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

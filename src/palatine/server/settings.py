@@ -32,11 +32,25 @@ class Settings:
     guests: int = 30
     """New guests a minute from one address."""
     logins: int = 10
-    """Attempts to log in a minute from one address."""
+    """Attempts to log in a minute from one address; three times as many for one account, from wherever."""
+    names: int = 20
+    """Attempts an hour from one address to register with a login that is taken."""
+    mails: int = 5
+    """E-mails an hour that one person has sent to confirm an address, and that go to one address."""
     tables: int = 30
     """New tables a minute from one address, those that show a record among them."""
     running: int = 50
     """Matches that go on at the same time at the tables of one host."""
+    changes: int = 300
+    """Choices, and whatever else is changed at tables, a minute by one person."""
+    take_backs: int = 60
+    """Choices taken back a minute by one person."""
+    chat: int = 30
+    """Chat messages a minute of one person."""
+    notes: int = 120
+    """Notes kept a minute by one person."""
+    household: int = 8
+    """From one address may come so many times as much as from one person."""
     hints: int = 20
     """Hints a minute for one person."""
     rehearsals: int = 120

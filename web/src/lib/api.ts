@@ -195,7 +195,8 @@ export const api = {
   cancelOrder: (table: number, seat: number, kind: string) =>
     call("delete", "/api/tables/{table}/seats/{seat}/orders/{kind}", { path: { table, seat, kind } }),
 
-  chat: (table: number, since = 0) => call("get", "/api/tables/{table}/chat", { path: { table }, query: { since } }),
+  chat: (table: number, since = 0, before?: number) =>
+    call("get", "/api/tables/{table}/chat", { path: { table }, query: { since, before } }),
   say: (table: number, words: { text: string } | { phrase: Phrase }, seat: number | null, to: number[]) =>
     call("post", "/api/tables/{table}/chat", { path: { table }, body: { ...words, seat, to } }),
   notes: (table: number) => call("get", "/api/tables/{table}/notes", { path: { table } }),

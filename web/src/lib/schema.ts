@@ -533,7 +533,9 @@ export interface paths {
         };
         /**
          * Chat
-         * @description What was said after the message with this number to everybody, by me, or to me in private.
+         * @description What was said to everybody, by me, or to me in private, at most a hundred messages, the newest last.
+         *
+         *     With ``since`` the next ones after that message; else the newest, or the newest ``before`` a message.
          */
         get: operations["talk-chat"];
         put?: never;
@@ -705,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Play On
-         * @description Play on from where an unfinished record ends.
+         * @description Play on from where an unfinished record ends; chance is newly drawn from there.
          */
         post: operations["records-play_on"];
         delete?: never;
@@ -1219,7 +1221,7 @@ export interface components {
          */
         Error: {
             /** @enum {string} */
-            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "damaged" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-large" | "too-many" | "too-many-notes" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
+            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "damaged" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
             detail: string | null;
             index: number | null;
             message: string;
@@ -2623,6 +2625,7 @@ export interface operations {
     "talk-chat": {
         parameters: {
             query?: {
+                before?: number;
                 since?: number;
             };
             header?: never;

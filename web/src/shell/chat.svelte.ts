@@ -20,6 +20,8 @@ export const said = ({ phrase, text }: Message): string =>
 
 export class Chat {
   messages = $state.raw<Message[]>([]);
+  /** Whether nothing was said before what is here. */
+  private complete = $state(false);
   /** The last message that was read; what was said before the first visit is not new. */
   private read = $state<number | null>(null);
 
@@ -32,13 +34,35 @@ export class Chat {
     return this.messages.some(({ number, user }) => number > (this.read ?? Infinity) && user?.id !== me()?.id);
   }
 
-  /** Fetch what has been said since the last time. */
+  /** Whether something was said before what is here. */
+  get hasOlder(): boolean {
+    return !this.complete && (this.messages[0]?.number ?? 1) > 1;
+  }
+
+  /** Fetch what has been said since the last time, page by page; at first only the newest page. */
   async fetch(): Promise<void> {
-    const fresh = await api.chat(this.table, this.last).catch(() => null);
-    if (!fresh) return;
+    const first = this.last === 0;
+    for (;;) {
+      const fresh = await api.chat(this.table, this.last).catch(() => null);
+      if (!fresh) return;
+      this.add(fresh);
+      this.read ??= Number(localStorage.getItem(this.key) ?? this.last);
+      if (first || !fresh.length) return;
+    }
+  }
+
+  /** Fetch the page before what is here. */
+  async fetchOlder(): Promise<void> {
+    const older = await api.chat(this.table, 0, this.messages[0]?.number).catch(() => null);
+    if (!older) return;
+    this.complete = !older.length;
+    this.add(older);
+  }
+
+  private add(some: Message[]): void {
     const known = new Set(this.messages.map((m) => m.number));
-    this.messages = [...this.messages, ...fresh.filter((m) => !known.has(m.number))];
-    this.read ??= Number(localStorage.getItem(this.key) ?? this.last);
+    const fresh = some.filter((m) => !known.has(m.number));
+    this.messages = [...this.messages, ...fresh].sort((a, b) => a.number - b.number);
   }
 
   /** Everything that has arrived is being looked at. */

@@ -1,7 +1,7 @@
 """Who asks, and for which table: what most requests begin with."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Query, Request, Response
 from pydantic import Field
@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from palatine.server import accounts
 from palatine.server.desk import Desk, may_see
 from palatine.server.errors import Refused, forbidden
+from palatine.server.limits import Limit, household
 from palatine.server.service import Service
 from palatine.server.sessions import Asker
 from palatine.server.show import Json, table_page
@@ -65,8 +66,9 @@ async def look_at(table: TableId, found: Visitor, serving: TheService) -> AsyncI
         yield await serving.desks.seen_by(known, None if found is None else found.user)
 
 
-async def change(table: TableId, found: Me, serving: TheService) -> AsyncIterator[Desk]:
+async def change(table: TableId, found: Me, request: Request, serving: TheService) -> AsyncIterator[Desk]:
     """A table to change; committed before the answer is sent."""
+    await serving.limits.changes.by(found.user, address(request))
     async with serving.desks.changing(table) as desk:
         yield await seen(desk, found)
 
@@ -117,9 +119,19 @@ async def spoken_language(
 Spoken = Annotated[str, Depends(spoken_language)]
 
 
-def address(request: Request) -> str:
+def address(connection: HTTPConnection) -> str:
     """Where a request comes from, to count how often."""
-    return request.client.host if request.client else "?"
+    return household(connection.client.host) if connection.client else "?"
+
+
+def limited(what: Literal["chat", "notes", "take_backs"]) -> Any:
+    """Counts a request before it waits for anything else: so much by one person, and from one address."""
+
+    async def count(request: Request, found: Me, serving: TheService) -> None:
+        limit: Limit = getattr(serving.limits, what)
+        await limit.by(found.user, address(request))
+
+    return Depends(count)
 
 
 def log_in(response: Response, request: Request, token: str) -> None:

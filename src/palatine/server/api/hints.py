@@ -3,13 +3,13 @@
 from dataclasses import asdict
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 from palatine.bots.hints import Hint, reason
 from palatine.bots.levels import MARSHAL
 from palatine.engine.perspective import Perspective
 from palatine.server import play
-from palatine.server.api.asking import Me, Spoken, TableId, TheService, seen
+from palatine.server.api.asking import Me, Spoken, TableId, TheService, address, seen
 from palatine.server.api.shapes.hints import AdviceIn, AdviceOut
 from palatine.server.desk import Desk
 from palatine.server.errors import forbidden, now_impossible
@@ -19,7 +19,9 @@ router = APIRouter(tags=["play"])
 
 
 @router.post("/api/tables/{table}/hint", response_model=AdviceOut)
-async def hint(table: TableId, body: AdviceIn, found: Me, serving: TheService, language: Spoken) -> dict[str, Any]:
+async def hint(
+    table: TableId, body: AdviceIn, found: Me, request: Request, serving: TheService, language: Spoken
+) -> dict[str, Any]:
     """What the marshal would choose for a seat of mine, what it expects, and why; it sees what I may see.
 
     It thinks about a second, for nobody else to wait for. Only at tables that allow hints.
@@ -27,7 +29,7 @@ async def hint(table: TableId, body: AdviceIn, found: Me, serving: TheService, l
     async with serving.desks.reading(table) as desk:
         known = await serving.desks.seen_by(await seen(desk, found), found.user)
         number, perspective = _asked(known, body.seat, found.user)
-    await serving.hints.check(str(found.user))
+    await serving.limits.hints.by(found.user, address(request))
     answer = await serving.thinkers.hint(perspective, found.user)
     if answer is None:
         raise now_impossible("no-hint")

@@ -19,8 +19,9 @@ from palatine.server.api.shapes.people import (
     PasswordIn,
     SessionOut,
 )
-from palatine.server.errors import not_found, now_impossible
+from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.models import Session, User
+from palatine.server.service import Service
 
 router = APIRouter(tags=["people"])
 
@@ -43,7 +44,7 @@ def me_out(user: User) -> dict[str, Any]:
 @router.post("/api/guest", status_code=201, response_model=MeOut)
 async def guest(body: GuestIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
     """Come in with a name only."""
-    await serving.guests.check(address(request))
+    await serving.limits.guests.check(address(request))
     async with serving.store.writing() as db:
         user = User(body.name, time.time(), body.language)
         db.add(user)
@@ -64,7 +65,7 @@ async def me(found: Me, serving: TheService) -> dict[str, Any]:
 async def change_me(body: MeIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Change my name, language, address or notices. A new address has to be confirmed; an empty one is removed."""
     if body.email:
-        await serving.logins.check(address(request))  # a letter goes out: nobody fills the letterbox of somebody else
+        await _count_letter(serving, found.user, address(request), body.email)
     if body.webhook:
         await serving.notices.hooks.check(body.webhook)
     async with serving.store.writing() as db:
@@ -82,6 +83,14 @@ async def change_me(body: MeIn, found: Me, request: Request, serving: TheService
     return me_out(user)
 
 
+async def _count_letter(serving: Service, user: int, where: str, email: str) -> None:
+    """A letter goes out: nobody fills the letterbox of somebody else."""
+    await serving.limits.logins.check(where)
+    serving.limits.mails.look(email.lower())
+    await serving.limits.mails.by(user, where)
+    await serving.limits.mails.count(email.lower())
+
+
 @router.delete("/api/me", status_code=204)
 async def forget_me(found: Me, response: Response, serving: TheService) -> None:
     """Remove everything personal; a bot plays on at my seats, and my name is gone."""
@@ -92,22 +101,29 @@ async def forget_me(found: Me, response: Response, serving: TheService) -> None:
 @router.post("/api/account", response_model=MeOut)
 async def account(body: AccountIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Turn this guest into an account; seats and tables stay."""
-    await serving.logins.check(address(request))
+    await serving.limits.logins.check(address(request))
+    serving.limits.names.look(address(request))
     hashed = await accounts.hashed_password(body.password)
-    async with serving.store.writing() as db:
-        user = await db.get_one(User, found.user)
-        await accounts.make_account(db, user, body.login, hashed)
+    try:
+        async with serving.store.writing() as db:
+            user = await db.get_one(User, found.user)
+            await accounts.make_account(db, user, body.login, hashed)
+    except Refused as refused:
+        if refused.code == "name-taken":  # nobody finds out in this way who has an account here
+            await serving.limits.names.count(address(request))
+        raise
     return me_out(user)
 
 
 @router.put("/api/account/password", status_code=204)
 async def new_password(body: PasswordIn, found: Me, request: Request, serving: TheService) -> None:
     """Change the password; all other sessions end."""
-    await serving.logins.check(address(request))
+    await serving.limits.logins.check(address(request))
     async with serving.store.reading() as db:
         user = await db.get_one(User, found.user)
     if user.login is None:
         raise now_impossible("no-account")
+    await serving.limits.accounts.check(user.login)
     if not await accounts.password_fits(user, body.old):
         raise accounts.wrong_password()
     hashed = await accounts.hashed_password(body.new)
@@ -120,7 +136,8 @@ async def new_password(body: PasswordIn, found: Me, request: Request, serving: T
 @router.post("/api/session", response_model=MeOut)
 async def come_in(body: LoginIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
     """Log in."""
-    await serving.logins.check(address(request))
+    await serving.limits.logins.check(address(request))
+    await serving.limits.accounts.check(body.login.lower())
     async with serving.store.reading() as db:
         user = await accounts.by_login(db, body.login)
     if not await accounts.password_fits(user, body.password) or user is None:
@@ -134,7 +151,7 @@ async def come_in(body: LoginIn, request: Request, response: Response, serving: 
 @router.post("/api/hand-off", status_code=201, response_model=HandOffOut)
 async def hand_off(found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """A link with which I go on at another device: for a short time, once; an earlier one is void."""
-    await serving.logins.check(address(request))
+    await serving.limits.logins.check(address(request))
     async with serving.store.writing() as db:
         token, until = await accounts.make_hand_off(db, found.user, found.session)
     return {"token": token, "until": until}
@@ -150,7 +167,7 @@ async def void_hand_off(found: Me, serving: TheService) -> None:
 @router.post("/api/hand-off/session", response_model=MeOut)
 async def go_on_here(body: HandOffIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
     """Go on here as whoever made the link; it is used up with this."""
-    await serving.logins.check(address(request))
+    await serving.limits.logins.check(address(request))
     async with serving.store.writing() as db:
         user = await accounts.follow_hand_off(db, body.token)
         token = await accounts.open_session(db, user.id, request.headers.get("user-agent", ""))

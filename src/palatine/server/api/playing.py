@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
 from palatine.games import game_named
@@ -19,6 +19,8 @@ from palatine.server.api.asking import (
     TableId,
     TheService,
     Visitor,
+    address,
+    limited,
     seen,
 )
 from palatine.server.api.shapes.play import (
@@ -102,7 +104,7 @@ async def choose(body: ChoicesIn, desk: Changing, found: Me, serving: TheService
     return _accepted(await serving.desks.seen_by(desk, found.user), repeated)
 
 
-@router.post("/api/tables/{table}/take-back", response_model=Accepted)
+@router.post("/api/tables/{table}/take-back", response_model=Accepted, dependencies=[limited("take_backs")])
 async def take_back(body: TakeBackIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
     """Take back the last submission of a seat: in a sealed decision, "not ready after all"."""
     play.own_seat(desk, body.seat, found.user)
@@ -122,7 +124,7 @@ async def try_out(body: TryIn, desk: Looking, found: Me, language: Spoken) -> Re
 
 
 @router.post("/api/tables/{table}/rehearse", response_model=Rehearsed)
-async def rehearse(table: TableId, body: RehearseIn, found: Me, serving: TheService) -> Response:
+async def rehearse(table: TableId, body: RehearseIn, found: Me, request: Request, serving: TheService) -> Response:
     """What choices in the making would bring if nobody else did anything, as far as it follows; nothing is kept.
 
     Or, as a guess, what they brought in some rounds imagined with stewards on all other seats.
@@ -130,7 +132,7 @@ async def rehearse(table: TableId, body: RehearseIn, found: Me, serving: TheServ
     async with serving.desks.reading(table) as desk:
         play.own_seat(await seen(desk, found), body.seat, found.user)
         known = trying.known_to(desk, body.seat)
-    await serving.rehearsals.check(str(found.user))
+    await serving.limits.rehearsals.by(found.user, address(request))
     return ready_bytes(await trying.rehearsed(known, body.options, body.supposed, body.others == "stewards"))
 
 

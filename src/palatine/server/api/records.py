@@ -45,7 +45,7 @@ async def verify(table: TableId, found: Visitor, serving: TheService, language: 
 @router.post("/api/records", status_code=201, response_model=TableOut)
 async def bring_in(body: RecordIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Open a record as a replay."""
-    await serving.tables.check(address(request))
+    await serving.limits.tables.check(address(request))
     match = await keeping.read(body.text)
     async with serving.store.writing() as db:
         table = await keeping.bring_in(db, match, body.name, found.user)

@@ -31,7 +31,7 @@ async def lobby(found: Visitor, serving: TheService) -> dict[str, Any]:
 @router.post("/api/tables", status_code=201, response_model=TableOut)
 async def make(body: TableIn, found: Me, request: Request, serving: TheService, room: Room) -> dict[str, Any]:
     """Make a table; with ``start``, begin at once."""
-    await serving.tables.check(address(request))
+    await serving.limits.tables.check(address(request))
     holders: dict[str, tuple[int | None, str | None]] = {"me": (found.user, None), "open": (None, None)}
     seats = [holders.get(seat.holder, (None, seat.level)) for seat in body.seating]
     wish = Wish(body.game, seats, body.options, body.name, body.public, body.pace, body.turn, body.bank)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from sqlalchemy import exists, func, or_, select
 
-from palatine.server.api.asking import LARGEST, Changing, Looking, Me
+from palatine.server.api.asking import LARGEST, Changing, Looking, Me, limited
 from palatine.server.api.shapes.talk import MessageIn, MessageOut, NotesIn, NotesOut
 from palatine.server.desk import Desk, people_by_id
 from palatine.server.errors import forbidden, now_impossible
@@ -25,6 +25,9 @@ PHRASES: dict[Phrase, str] = {
     "good-game": "Good game",
 }
 """The quick phrases in English, for programs that show no other language."""
+PAGE = 100
+"""So many messages are fetched at a time."""
+MessageNumber = Annotated[int, Query(ge=0, le=LARGEST)]
 MOST_PLACES = 250
 """On so many places of a board somebody may keep notes."""
 
@@ -49,20 +52,27 @@ def _shown(message: Message, people: dict[int, User]) -> dict[str, Any]:
 
 
 @router.get("/api/tables/{table}/chat", response_model=list[MessageOut])
-async def chat(desk: Looking, found: Me, since: Annotated[int, Query(ge=0, le=LARGEST)] = 0) -> list[dict[str, Any]]:
-    """What was said after the message with this number to everybody, by me, or to me in private."""
+async def chat(
+    desk: Looking, found: Me, since: MessageNumber = 0, before: MessageNumber = LARGEST
+) -> list[dict[str, Any]]:
+    """What was said to everybody, by me, or to me in private, at most a hundred messages, the newest last.
+
+    With ``since`` the next ones after that message; else the newest, or the newest ``before`` a message.
+    """
     _check_player(desk, found.user)
     addressed = exists().where(
         Reader.table_id == Message.table_id, Reader.number == Message.number, Reader.user_id == found.user
     )
     mine = or_(Message.seat.is_(None), Message.user_id == found.user, addressed)
-    newer = select(Message).where(Message.table_id == desk.table.id, Message.number > since, mine)
-    messages = list(await desk.db.scalars(newer.order_by(Message.number)))
+    between = Message.number > since, Message.number < before
+    order = Message.number if since else Message.number.desc()
+    some = select(Message).where(Message.table_id == desk.table.id, mine, *between).order_by(order).limit(PAGE)
+    messages = sorted(await desk.db.scalars(some), key=lambda message: message.number)
     people = await people_by_id(desk.db, {message.user_id for message in messages if message.user_id is not None})
     return [_shown(message, people) for message in messages]
 
 
-@router.post("/api/tables/{table}/chat", status_code=201, response_model=MessageOut)
+@router.post("/api/tables/{table}/chat", status_code=201, response_model=MessageOut, dependencies=[limited("chat")])
 async def speak(body: MessageIn, desk: Changing, found: Me) -> dict[str, Any]:
     """Say something to everybody who plays, or in private to some of them, as far as the game allows it."""
     _check_player(desk, found.user)
@@ -104,7 +114,7 @@ async def notes(desk: Looking, found: Me) -> dict[str, Any]:
     return {"text": own.text if own else "", "places": {note.place: note.text for note in places}}
 
 
-@router.put("/api/tables/{table}/notes", status_code=204)
+@router.put("/api/tables/{table}/notes", status_code=204, dependencies=[limited("notes")])
 async def write_notes(body: NotesIn, desk: Changing, found: Me) -> None:
     """Write my notes about the table, or about a place of its board; a blank one on a place is dropped."""
     if body.place is None:
