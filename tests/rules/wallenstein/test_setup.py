@@ -358,6 +358,28 @@ def test_refreshed_pair_is_new_to_the_others() -> None:
     assert (match.state.waiting, match.decision(1).kind) == ([1], "draft.card")
 
 
+def test_the_pair_after_an_own_refresh_may_be_refreshed_again() -> None:
+    """W-SET-15, W-SET-16: the new pair lay open when the player selected, so it is the one that is compared."""
+    match = draft("anhalt", "trier")
+    all_take(match, 4)
+    choose(match, 0, "refresh", "unseen", "armies 2")
+    pair = match.view()["draft"]["offer"]
+    all_take(match, 3)
+    assert (match.state.waiting, match.decision(0).kind) == ([0], "draft.refresh")
+    choose(match, 0, "refresh")
+    assert match.view()["draft"]["bottom"] == ["anhalt", "trier", *pair]
+
+
+def test_no_refresh_if_a_card_of_the_new_pair_was_taken() -> None:
+    """W-SET-16: after an own refresh everyone, that player included, must have taken an unseen card."""
+    match = draft("anhalt", "trier")
+    all_take(match, 4)
+    choose(match, 0, "refresh")
+    choose(match, 0, match.view()["draft"]["offer"][0], "armies 2")
+    all_take(match, 3)
+    assert (match.state.waiting, match.decision(0).kind) == ([0], "draft.card")
+
+
 @pytest.mark.parametrize(("seats", "turns", "undealt"), [(3, 9, 10), (4, 8, 13), (5, 7, 10)])
 def test_end_of_the_draft(seats: int, turns: int, undealt: int) -> None:
     """W-SET-17: when all groups are placed, after 9, 8 or 7 turns of each; 10, 13 or 10 cards stay undealt."""

@@ -143,13 +143,17 @@ def _turn_up(state: State) -> int:
 def _begin_turn(state: State) -> None:
     """A turn opens with the refresh if it is allowed, else with the card (W-SET-11, W-SET-12)."""
     seat = (state.first + state.turn) % state.seats  # W-SET-01
-    low, high = min(state.offer), max(state.offer)
-    same = state.offered[seat * 2] == low and state.offered[seat * 2 + 1] == high
-    state.offered[seat * 2] = low
-    state.offered[seat * 2 + 1] = high
-    # W-SET-15, W-SET-16: only the same two cards as at the start of this seat's previous turn
+    # W-SET-15, W-SET-16: only the same two cards as when this seat last selected
+    same = state.offered[seat * 2] == min(state.offer) and state.offered[seat * 2 + 1] == max(state.offer)
+    _note_pair(state, seat)
     state.phase = DRAFT_REFRESH if same else DRAFT_CARD
     state.ask(seat)
+
+
+def _note_pair(state: State, seat: int) -> None:
+    """The pair among which the seat is about to select (W-SET-15)."""
+    state.offered[seat * 2] = min(state.offer)
+    state.offered[seat * 2 + 1] = max(state.offer)
 
 
 def refresh_options() -> list[int]:
@@ -163,7 +167,8 @@ def refresh(state: State, seat: int, option: int) -> None:
         old = state.offer
         state.bottom.extend(old)
         state.offer = [_turn_up(state) for _ in range(FACE_UP)]
-        # the pair "offered at the start of the turn" stays the old one
+        if not state.former:  # in version 1 the pair from before the refresh counted
+            _note_pair(state, seat)
         if state.events is not None:
             state.events.append(("draft.refreshed", "W-SET-15", {"seat": seat, "counties": old}))
     state.phase = DRAFT_CARD

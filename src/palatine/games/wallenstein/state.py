@@ -234,7 +234,7 @@ class State(Core):
     offer: list[int]
     """The two face-up county cards."""
     offered: list[int]
-    """The pair at the start of each seat's previous turn: seat * 2, lower number first."""
+    """The pair that lay open when each seat last selected: seat * 2, lower number first."""
     groups: list[int]
     """Army groups left to place: seat * 6 + size."""
     first: int
