@@ -12,8 +12,9 @@ from palatine.bots.steward import STEWARDS, Steward
 from palatine.bots.wallenstein.plans import _by_worth, _ideas, ideas, plan
 from palatine.games.wallenstein.components import COUNTIES, EMPTY
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.phases import PLAN
+from palatine.games.wallenstein.phases import PLAN, RETURN_LEADERS
 from palatine.games.wallenstein.winter import counties_of
+from tests.rules.wallenstein.positions import begin, county, position
 
 
 def played(game: str, seats: int, seed: int, stewards: set[int], **options: Any) -> palatine.Match:
@@ -104,3 +105,15 @@ def test_ideas_remembered_are_those_that_would_be_had_now() -> None:
                     _ideas(state, seat, counties), key=_by_worth, reverse=True
                 )
             state.play(seat, STEWARDS["wallenstein"](state, seat))
+
+
+def test_in_the_last_winter_a_figure_returns_for_trophies() -> None:
+    """Nothing else of it counts any more."""
+    counties = {"bremen": (0, 1), "koeln": (0, 9), "tirol": (0, 2), "baden": (1, 2)}
+    for place in ("bremen", "koeln", "tirol"):
+        state = position(counties, steps=[RETURN_LEADERS], season="winter", year=2, military_leaders=True)
+        state.statues[county(place) * state.seats + 1] = 1
+        state.statues[county("koeln") * state.seats] = 1
+        state.statues_left[0], state.statues_left[1] = 5, 5
+        match = begin(state)
+        assert Steward(Random(1)).choose(match.perspective(0)) == county(place)

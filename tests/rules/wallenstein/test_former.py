@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 import palatine
 from palatine.games.wallenstein.game import GAME
-from tests.rules.wallenstein.positions import choose, drawn, options
+from palatine.games.wallenstein.phases import RETURN_LEADERS, SCORE_STATUES
+from tests.rules.wallenstein.positions import begin, choose, drawn, options, position
 
 FORMER = GAME.of_version(1)
 
@@ -20,3 +23,11 @@ def test_the_pair_from_before_an_own_refresh() -> None:
         choose(match, seat, "unseen", "armies 2")
     assert (match.state.former, match.decision(0).kind) == (1, "draft.card")
     assert len(options(match, 0)) == 3
+
+
+@pytest.mark.parametrize("steps", [[RETURN_LEADERS], [SCORE_STATUES, RETURN_LEADERS]])
+def test_no_figure_returned_in_the_second_winter(steps: list[int]) -> None:
+    """W-LDR-20, W-LDR-22: the return was left out there."""
+    state = position({"anhalt": (0, 4)}, steps=steps, season="winter", year=2, military_leaders=True)
+    state.former = 1
+    assert begin(state).over

@@ -357,9 +357,11 @@ def test_a_revolt_takes_the_figure_off_the_board() -> None:
     assert figure_of(state, 0) == OFF_BOARD
 
 
-def test_figures_return_after_the_first_winter() -> None:
+@pytest.mark.parametrize("year", [1, 2])
+def test_figures_return_at_the_end_of_each_winter(year: int) -> None:
     """W-LDR-20: in the order of fall; a player without counties waits; trophies are taken, no statue arises."""
-    state = led({1: "baden"}, [RETURN_LEADERS], season="winter", order=[3, 1, 0, 2], statues={"tirol": {1: 1}})
+    arrangement: dict[str, Any] = {"season": "winter", "year": year, "order": [3, 1, 0, 2]}
+    state = led({1: "baden"}, [RETURN_LEADERS], statues={"tirol": {1: 1}}, **arrangement)
     match = begin(state)
     assert match.pending[0].seat == 0
     choose(match, 0, "tirol")
@@ -382,9 +384,31 @@ def test_a_figure_lost_in_winter_returns_in_the_same_winter() -> None:
     assert figure_of(state, 0) == county("tirol")
 
 
-def test_no_return_after_the_second_winter() -> None:
-    """W-LDR-22: the game ends."""
-    assert begin(led({1: "baden"}, [RETURN_LEADERS], season="winter", year=2)).over
+@pytest.mark.parametrize("each_winter", [False, True])
+def test_in_the_second_winter_a_returning_figure_can_still_take_trophies(each_winter: bool) -> None:
+    """W-LDR-20, W-LDR-22: it returns before statues and trophies are counted, which is done once."""
+    late = GAME.blank(4, GAME.variant(4, {"military_leaders": True, "statues_each_winter": each_winter}))
+    last = late.agenda[: late.agenda.index(END_OF_GAME) + 2]
+    steps = [*late.winter_steps, *(step for step in reversed(last) if step in (SCORE_STATUES, END_OF_GAME))]
+    arrangement: dict[str, Any] = {"season": "winter", "year": 2, "open_events": ["low_taxes_0"]}
+    arrangement |= {"grain": dict.fromkeys(range(4), 9), "statues_each_winter": each_winter}
+    state = led({1: "baden"}, steps, statues={"tirol": {1: 1}}, **arrangement)
+    match = begin(state)
+    assert (match.decision(0).kind, state.points[1]) == ("leader.place", 1)  # for the county alone
+    before = state.points[0]
+    choose(match, 0, "tirol")
+    assert match.over
+    scored = [event.particulars for event in match.events if event.kind == "scored.statues"]
+    assert [(told["statues"], told["trophies"]) for told in scored] == [(0, 1), (0, 0), (0, 0), (0, 0)]
+    assert (state.points[0] - before, state.points[1]) == (1, 1)
+
+
+def test_in_the_first_winter_statues_are_counted_in_the_scoring() -> None:
+    """W-LDR-20, W-LDR-21: `statues_each_winter` counts them there, before the end of the round brings figures back."""
+    steps = [SCORE_STATUES, RETURN_LEADERS]
+    state = led({1: "baden"}, steps, season="winter", statues={"tirol": {1: 1}}, statues_each_winter=True)
+    match = begin(state)
+    assert (match.decision(0).kind, state.points) == ("leader.place", [0, 1, 0, 0])
 
 
 def test_points_for_statues_and_trophies() -> None:

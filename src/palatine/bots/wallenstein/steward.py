@@ -6,6 +6,7 @@ from typing import Final
 from palatine.bots.wallenstein.plans import attack_worth, plan
 from palatine.bots.wallenstein.prospects import ARMY as ARMY_WORTH
 from palatine.bots.wallenstein.prospects import county_threat, county_worth
+from palatine.bots.wallenstein.standing import LAST_YEAR
 from palatine.games.wallenstein.components import (
     ARMY,
     BENEFIT,
@@ -33,6 +34,7 @@ from palatine.games.wallenstein.components import (
 from palatine.games.wallenstein.court import FAVOR_VALUE
 from palatine.games.wallenstein.phases import KINDS, PLAN
 from palatine.games.wallenstein.planning import next_box
+from palatine.games.wallenstein.sequence import WINTER
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.winter import counties_of
 
@@ -149,6 +151,14 @@ def _figure(state: State, seat: int, option: int) -> float:
     return 2.0 * near + SITES[option] + 0.1 * TAX[option] - county_threat(state, option)
 
 
+def _place(state: State, seat: int, option: int) -> float:
+    """In the last winter for the trophies alone, which still count (W-LDR-22); else as if it went there."""
+    if state.year < LAST_YEAR or state.season < WINTER:
+        return _figure(state, seat, option)
+    here = state.statues[option * state.seats : (option + 1) * state.seats]
+    return float(sum(here) - here[seat])
+
+
 def _first_of(*wanted: int) -> Callable[[State, int, int], float]:
     """Take one of these options if it is there."""
     return lambda state, seat, option: float(option in wanted)
@@ -173,7 +183,7 @@ _WORTH: Final[dict[str, Callable[[State, int, int], float]]] = {
     "favor.build": _revolt,
     "landsknechte.benefit": _benefit,
     "leader.claim": _first_of(PLACE),
-    "leader.place": _figure,
+    "leader.place": _place,
     "leader.move": _figure,
     "leader.statue": _first_of(STATUE),
 }

@@ -13,7 +13,14 @@ from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters
 from palatine.games.wallenstein.components import COUNTIES, LATER, PASS, PLACE, STATUE
 from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT
-from palatine.games.wallenstein.phases import LEADER_CLAIM, LEADER_MOVE, LEADER_PLACE, LEADER_STATUE
+from palatine.games.wallenstein.phases import (
+    LEADER_CLAIM,
+    LEADER_MOVE,
+    LEADER_PLACE,
+    LEADER_STATUE,
+    RETURN_LEADERS,
+    SCORE_STATUES,
+)
 from palatine.games.wallenstein.setup import LARGEST_GROUP
 from palatine.games.wallenstein.winter import counties_of
 
@@ -95,8 +102,9 @@ def place_leaders(state: State) -> None:
 
 
 def return_leaders(state: State) -> None:
-    """At the end of the first winter figures off the board return, in the order of fall (W-LDR-20, W-LDR-22)."""
-    if state.year == 1 and _ask_next(state):
+    """At the end of each winter figures off the board return, in the order of fall (W-LDR-20, W-LDR-22)."""
+    omitted = state.former and state.year == 2  # in version 1 only the first winter brought them back
+    if not omitted and _ask_next(state):
         return
     state.agenda.pop()
     state.turn = 0
@@ -176,8 +184,16 @@ def erect_statue(state: State, seat: int, option: int) -> None:
 
 
 def score_statues(state: State) -> None:
-    """A point for each own statue on the map and each trophy (W-LDR-21)."""
-    state.agenda.pop()
+    """A point for each own statue on the map and each trophy (W-LDR-21).
+
+    In the second winter figures return before, also if statues count in both winters (W-LDR-22).
+    """
+    agenda = state.agenda
+    agenda.pop()
+    if agenda and agenda[-1] == RETURN_LEADERS and state.year == 2 and not state.former:
+        agenda[-1] = SCORE_STATUES
+        agenda.append(RETURN_LEADERS)
+        return
     for seat in range(state.seats):
         standing = sum(state.statues[seat :: state.seats])
         points = standing * STATUE_POINTS + state.trophies[seat] * TROPHY_POINTS
