@@ -16,7 +16,10 @@ from palatine.bots.team import merged
 from palatine.engine.decision import Decision
 from palatine.engine.match import Match
 from palatine.engine.perspective import Perspective
+from palatine.games.wallenstein.components import EMPTY
+from palatine.games.wallenstein.phases import PLANNING
 from tests.bots.clocks import Clock
+from tests.rules.wallenstein.positions import begin, position
 
 OPTIONS: list[tuple[str, int, dict[str, Any]]] = [
     ("wallenstein", 3, {"initial_counties": "lineup"}),
@@ -156,3 +159,22 @@ def test_two_cores_choose_together() -> None:
 def test_cores_count_only_states_on_which_all_lines_were_tried() -> None:
     trials = merged([(1,), (2,)], [[[5.0, 7.0, 900.0], [1.0, 1.0]], [[6.0], [2.0]]])
     assert [trial.values for trial in trials] == [[5.0, 7.0, 6.0], [1.0, 1.0, 2.0]]
+
+
+@pytest.mark.parametrize("former", [0, 1])
+def test_plans_with_fewer_cards_than_boxes_are_varied_within_the_rules(former: int) -> None:
+    """Boxes that hold a card are tried empty, unless the match began with rules by which all cards are placed."""
+    four = ["anhalt", "kursachsen", "tirol", "baden"]
+    state = position(dict.fromkeys(four, (0, 2)), steps=[PLANNING])
+    state.former = former
+    match = begin(state)
+    adviser, rng = ADVISERS["wallenstein"], Random(1)
+    line = adviser.lines(state, 0, rng)[0]
+    covered = set()
+    for _ in range(60):
+        line = adviser.variation(line, match.state, 0, rng) or line
+        match.play_all(0, list(line))
+        for _ in line:
+            match.take_back(0)
+        covered.add(sum(card != EMPTY for card in line))
+    assert (min(covered) < 9) == (not former) and max(covered) == 9

@@ -11,6 +11,8 @@ from palatine.engine.game import View
 from palatine.engine.layout import aligned, beside, in_columns
 from palatine.engine.match import Match
 from palatine.engine.presentation import Presentation
+from palatine.games.wallenstein.phases import PLANNING
+from tests.rules.wallenstein.positions import begin, position
 
 GAME = palatine.GAMES["wallenstein"]
 SHOW = GAME.presentation
@@ -122,6 +124,15 @@ def test_a_plan_is_a_sheet_of_boxes() -> None:
     for number, action in enumerate(view["actions"], 1):
         assert any(f" {number}. " in f"{line} " for line in boxes), action
     assert not any("choose" in line for line in SHOW.situation(view, decision, decision.options[0]).splitlines())
+
+
+def test_a_seat_with_few_cards_is_told_that_boxes_may_stay_empty() -> None:
+    """W-PLAN-09: at the first box; nobody else is told so."""
+    state = position(dict.fromkeys(["anhalt", "koeln", "tirol", "baden", "mark", "trier"], (0, 2)), steps=[PLANNING])
+    match = begin(state)
+    for seat, told in ((0, False), (1, True)):
+        text = SHOW.situation(match.view(seat), match.decision(seat), width=999)
+        assert ("You have fewer cards than boxes" in text) == told
 
 
 def test_the_first_box_comes_with_the_whole_table_and_the_last_completes_the_plan() -> None:

@@ -145,7 +145,7 @@ def test_display_by_number() -> None:
 
 
 def test_fourteen_boxes_to_cover() -> None:
-    """W-CRT-08: with 14 cards all 14 boxes are covered; 13 cards leave exactly one empty."""
+    """W-CRT-08, W-PLAN-08, W-PLAN-09: with 14 cards all 14 boxes are covered; with 13 any may stay empty."""
     six = ["anhalt", "baden", "tirol", "bremen", "koeln", "trier"]
     match = begin(position(dict.fromkeys(six, (0, 2)), emperors_court=True, steps=[PLANNING]))
     make_plan(match, 0, {"convert_3": "anhalt"})
@@ -154,7 +154,15 @@ def test_fourteen_boxes_to_cover() -> None:
     assert card_in(match.state, 0, "convert_3") == "anhalt"
     match = begin(position(dict.fromkeys(six[:5], (0, 2)), emperors_court=True, steps=[PLANNING]))
     make_plan(match, 0, {"convert_1": "anhalt"})
-    assert match.state.plan[:14].count(50) == 1
+    assert match.state.plan[:14].count(50) == 13
+    assert card_in(match.state, 0, "convert_1") == "anhalt"
+
+
+def test_an_empty_box_of_the_extra_board() -> None:
+    """W-CRT-08, W-PLAN-09: it counts as one with a money card: no conversion, and nothing is turned up."""
+    match = begin(court(steps=[CONVERT], plan={0: {"convert_1": "anhalt"}}, tray={0: 5}))
+    told = [event.particulars for event in match.events if event.kind == "converted"]
+    assert [event["conversion"] for event in told] == [1]
 
 
 def test_any_card_on_the_extra_board_and_each_only_once() -> None:
@@ -162,7 +170,7 @@ def test_any_card_on_the_extra_board_and_each_only_once() -> None:
     match = begin(position({"anhalt": (0, 2)}, emperors_court=True, steps=[PLANNING]))
     choose(match, 0, "empty", "anhalt", *["empty"] * 4, "money 0", "money 1", "money 2", "money 3", "money 4")
     assert match.decision(0).kind == "plan.convert_3"
-    assert options(match, 0) == ["dice tower 1", "dice tower 2", "dice tower 3"]
+    assert options(match, 0) == ["dice tower 1", "dice tower 2", "dice tower 3", "empty"]
     choose(match, 0, "dice tower 2")
     for used in ("anhalt", "money 2", "dice tower 2"):
         refusal = refused(match, 0, used)

@@ -171,18 +171,34 @@ def test_every_box_must_be_covered(counties: int) -> None:
     assert len(hand(match.state, 0)) == counties + 5 - 11
 
 
-def test_fewer_cards_than_boxes() -> None:
-    """W-PLAN-09: all cards are placed, the player chooses which boxes remain empty."""
-    match = planning(rich=1)
-    for box in BOXES[:5]:
-        assert "empty" in options(match, 0), box
+@pytest.mark.parametrize("counties", [0, 1, 5])
+def test_with_fewer_cards_than_boxes_any_box_may_stay_empty(counties: int) -> None:
+    """W-PLAN-09: however many were left empty before; cards that are not placed stay in the hand."""
+    match = planning(rich=counties)
+    cards = [*RICH[:counties], *MONEY]
+    for box in BOXES:
+        assert options(match, 0) == [*cards, "empty"], box
         choose(match, 0, "empty")
-    refusal = refused(match, 0, "empty")  # five boxes were left empty; six cards for six boxes
-    assert (refusal.key, refusal.rule) == ("place_every_card", "W-PLAN-09")
-    for box in BOXES[5:]:
-        assert "empty" not in options(match, 0), box
-        choose(match, 0, options(match, 0)[0])
-    assert hand(match.state, 0) == []
+    assert hand(match.state, 0) == cards
+    assert 0 not in match.state.waiting
+
+
+@pytest.mark.parametrize("covered", [["bid"], ["combat_b"], ["bid", "deploy_5", "combat_a"], BOXES[:6], BOXES[5:]])
+def test_any_number_of_boxes_may_stay_empty(covered: list[str]) -> None:
+    """W-PLAN-09: a few cards are placed where they are wanted, also fewer than there are."""
+    match = planning(rich=1)
+    cards = ["altmark", *MONEY]
+    make_plan(match, 0, dict(zip(covered, cards, strict=False)))
+    assert [box for box in BOXES if card_in(match.state, 0, box) != "empty"] == covered
+    assert hand(match.state, 0) == cards[len(covered) :]
+
+
+def test_what_must_be_covered_is_told() -> None:
+    """W-PLAN-08, W-PLAN-09: all boxes, or none with fewer cards than boxes; everybody can count the counties."""
+    match = planning(rich=6)
+    choose(match, 0, "altmark")
+    for seat in (None, 0, 1):
+        assert [player["to_cover"] for player in match.view(seat)["players"]] == [11, 0, 0, 0]
 
 
 def test_cards_may_be_placed_first() -> None:
@@ -213,11 +229,14 @@ def test_bid_is_compulsory_with_enough_cards() -> None:
 
 
 def test_no_bid() -> None:
-    """W-PLAN-10: with fewer than 11 cards the auction box may be among those left empty."""
-    match = planning(rich=5)
-    choose(match, 0, "empty")
+    """W-PLAN-10, W-ORD-03: with fewer than 11 cards the auction box may stay empty, though it would be the only one."""
+    match = planning(rich=5, steps=(PLANNING, EVENT, BIDS, PLAYER_ORDER))
+    choose(match, 0, "empty", *RICH[:5], *MONEY)
     assert card_in(match.state, 0, "bid") == "empty"
-    assert "empty" not in options(match, 0)
+    for seat in (1, 2, 3):
+        make_plan(match, seat, {"bid": f"money {seat - 1}"})
+    assert match.state.rank == [3, 2, 1, 0]  # no card comes after 0
+    assert match.state.thalers[0] == 10
 
 
 @pytest.mark.parametrize(("thalers", "highest"), [(0, 0), (1, 1), (3, 3), (4, 4), (9, 4)])

@@ -47,6 +47,8 @@ class Adviser:
             return _with(cards, 0, rng.choice(bids))
         box = rng.randrange(1, len(cards))
         hand = [card for card in state.hands[seat] if card != cards[box] and card != cards[0]]
+        if not state.to_cover[seat] and cards[box] != EMPTY:  # W-PLAN-09
+            hand.append(EMPTY)
         return _with(cards, box, rng.choice(hand)) if hand else None
 
     def imagine(self, state: State, seat: int, rng: Random) -> None:
@@ -99,8 +101,8 @@ def _as_line(state: State, cards: dict[int, int]) -> Line:
 
 
 def _with(cards: list[int], box: int, card: int) -> Line:
-    """The plan with a card in a box; if it lay in another box, that one gets what was here."""
-    if card in cards:
+    """The plan with a card in a box, or none; if the card lay in another box, that one gets what was here."""
+    if card != EMPTY and card in cards:
         cards[cards.index(card)] = cards[box]
     cards[box] = card
     return tuple(cards)

@@ -181,7 +181,8 @@ def _attack(state: State, county: int, target: int, more: int, exposed: float) -
 def _fill(state: State, seat: int, chosen: dict[int, int], idle: list[int]) -> None:
     """Boxes without an idea: money and dice tower cards, then counties where they do least harm, else nothing.
 
-    All boxes must be covered if the cards suffice, else all cards be placed (W-PLAN-08, W-PLAN-09).
+    Counties go only where they may march, or where boxes must be covered (W-PLAN-08); else they stay in hand
+    (W-PLAN-09).
     """
     spare = [card for card in state.own_cards if card != chosen[AUCTION]]
     if state.boxes > FIRST_BOX:
@@ -189,8 +190,8 @@ def _fill(state: State, seat: int, chosen: dict[int, int], idle: list[int]) -> N
     idle.sort(key=lambda county: state.armies[county])
     empty = [box for box in _HARMLESS if box < state.boxes and box not in chosen]
     for index, box in enumerate(empty):
-        left = len(empty) - index
-        if idle and (len(spare) < left or box in FIGHTS):
+        wanted = len(empty) - index if state.to_cover[seat] else 0
+        if idle and (len(spare) < wanted or box in FIGHTS):
             chosen[box] = idle.pop()
         else:
             chosen[box] = spare.pop() if spare else EMPTY

@@ -136,6 +136,10 @@ class Wallenstein(Game[State]):
         return end.winners(state)
 
 
+FIELDS_1 = tuple(name for name in FIELDS if name != "to_cover")
+"""The fields of a state of version 1."""
+
+
 class Wallenstein1(Wallenstein):
     """By version 1 of the rules, for matches that began with it."""
 
@@ -146,6 +150,10 @@ class Wallenstein1(Wallenstein):
         state = super().blank(seats, variant)
         state.former = self.version
         return state
+
+    def digested(self, state: State) -> list[object]:
+        """What states of this version consisted of."""
+        return [getattr(state, name) for name in (*FIELDS_1, "waiting")]
 
 
 GAME = Wallenstein()

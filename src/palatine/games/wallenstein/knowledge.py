@@ -186,6 +186,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "counties": len(counties_of(state, seat)),
         "tile": None if tile == NO_TILE else TILE_IDS[tile],
         "ready": state.phase == PLAN and seat not in state.waiting,
+        "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
     }
 

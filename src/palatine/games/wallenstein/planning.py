@@ -30,6 +30,7 @@ def begin_planning(state: State) -> None:
         counties = [c for c in range(COUNTIES) if owner[c] == seat]
         state.hands[seat] = counties + state.own_cards
         state.placed[seat] = 0
+    state.to_cover = [boxes_to_cover(state, seat) for seat in range(state.seats)]
     state.phase = PLAN
     state.waiting = list(range(state.seats))
 
@@ -39,18 +40,25 @@ def next_box(state: State, seat: int) -> int:
     return SHEET[state.placed[seat]]
 
 
-def plan_options(state: State, seat: int) -> list[int]:
-    """Any card of the hand (W-PLAN-02, W-PLAN-07); no card only if there are fewer cards than boxes left.
+def boxes_to_cover(state: State, seat: int) -> int:
+    """How many boxes a seat must cover: all if its cards suffice, else none (W-PLAN-08 to W-PLAN-10)."""
+    cards = state.owner.count(seat) + len(state.own_cards)
+    if cards >= state.boxes:
+        return state.boxes
+    return cards if state.former else 0  # in version 1 all cards had to be placed
 
-    So all boxes are covered if the cards suffice (W-PLAN-08), and else all cards are placed (W-PLAN-09, W-PLAN-10).
-    """
+
+def plan_options(state: State, seat: int) -> list[int]:
+    """Any card of the hand (W-PLAN-02, W-PLAN-07); no card if fewer boxes must be covered than are left."""
     hand = state.hands[seat]
     placed = state.placed[seat]
+    to_cover = state.to_cover[seat]
+    if to_cover == state.boxes:
+        return hand if placed else _biddable(state, seat)
+    may_stay_empty = not to_cover or len(hand) < state.boxes - placed
     if placed == 0:
         hand = _biddable(state, seat)
-    if len(state.hands[seat]) < state.boxes - placed:
-        return [*hand, EMPTY]
-    return hand
+    return [*hand, EMPTY] if may_stay_empty else hand
 
 
 def _biddable(state: State, seat: int) -> list[int]:

@@ -54,6 +54,10 @@ HOW_TO_PLAN: Final = (
 )
 
 
+FEW_CARDS: Final = "You have fewer cards than boxes: any box may stay empty, the bid too, and cards may stay in hand."
+"""For a seat that need not cover any box (W-PLAN-09)."""
+
+
 class WallensteinPresentation(Presentation):
     """The map by region, the plan as a sheet of boxes, counties with what they are worth."""
 
@@ -112,7 +116,8 @@ class WallensteinPresentation(Presentation):
         if family != "plan":
             return text
         if decision.kind == f"plan.{_boxes(view)[0]}" and chosen is None:
-            text = f"{summary(view, width)}\n\n{text}\n{fill(HOW_TO_PLAN, width)}"
+            how = HOW_TO_PLAN if view["players"][decision.seat]["to_cover"] else f"{HOW_TO_PLAN} {FEW_CARDS}"
+            text = f"{summary(view, width)}\n\n{text}\n{fill(how, width)}"
         return f"{text}\n{_sheet(view, decision, chosen)}"
 
     def completes(self, view: View, decision: Decision) -> bool:

@@ -123,8 +123,7 @@ def _figure_stays(state: State, seat: int, option: int) -> Refusal | None:
 
 def _not_plannable(state: State, seat: int, option: int) -> Refusal | None:
     if option == EMPTY:
-        counties = state.owner.count(seat)
-        if counties + len(state.own_cards) < state.boxes:
+        if state.to_cover[seat] < state.boxes:  # in version 1 of the rules
             return Refusal("place_every_card", "W-PLAN-09")
         return Refusal("cover_every_box", "W-PLAN-08")
     if option < COUNTIES:

@@ -78,6 +78,7 @@ FIELDS: Final[tuple[str, ...]] = (
     "won",
     "plan",
     "placed",
+    "to_cover",
     "face_up",
     "actions",
     "space",
@@ -127,8 +128,8 @@ class State(Core):
     """One position of a match. It trusts its caller: what is played must have been an option.
 
     Copies share what does not change while a match goes on, and the lists that are only ever replaced: ``buildings``,
-    ``markers``, ``stock``, ``tile_of``, ``seat_at``, ``won``, ``favors``, ``favor_deck``, ``actions``, ``tiles``,
-    ``rank``, ``order``, ``open_events``, ``event_deck``, ``offer``, ``revolting``, ``waiting``.
+    ``markers``, ``stock``, ``to_cover``, ``tile_of``, ``seat_at``, ``won``, ``favors``, ``favor_deck``, ``actions``,
+    ``tiles``, ``rank``, ``order``, ``open_events``, ``event_deck``, ``offer``, ``revolting``, ``waiting``.
     """
 
     __slots__ = (*FIELDS, "neighbours")
@@ -179,6 +180,8 @@ class State(Core):
     """1 for a box whose card lies open."""
     placed: list[int]
     """How many boxes of the plan are done."""
+    to_cover: list[int]
+    """How many boxes of the plan must be covered. Replaced, never changed."""
     tile_of: list[int]
 
     # By faction: seats, then the peasants
@@ -331,6 +334,7 @@ class State(Core):
         new.buildings = self.buildings
         new.markers = self.markers
         new.stock = self.stock
+        new.to_cover = self.to_cover
         new.tile_of = self.tile_of
         new.seat_at = self.seat_at
         new.won = self.won
@@ -430,6 +434,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.round_steps = ROUND_STEPS
     state.winter_steps = WINTER_STEPS
     state.placed = [0] * seats
+    state.to_cover = [0] * seats
     state.tile_of = [NO_TILE] * seats
     state.seat_at = [NOBODY] * POSITIONS
     for name in LISTS_EMPTY_AT_FIRST:
