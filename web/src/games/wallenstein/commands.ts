@@ -28,10 +28,7 @@ function put(desk: Desk, card: string, box: string | null): string {
   desk.put(card, box);
   if (desk.refusal)
     return `${plain(sentence(`refusal.${desk.refusal.key}`, desk.refusal.values, desk.table.names))} (${desk.refusal.rule})`;
-  return [
-    box ? `${cardName(card)}${colon()}${boxName(box)}` : cardName(card),
-    desk.missing > 0 ? w("plan.open", { n: desk.missing }) : w("plan.complete"),
-  ].join(" · ");
+  return [box ? `${cardName(card)}${colon()}${boxName(box)}` : cardName(card), desk.progress].join(" · ");
 }
 
 const tried = (told: Rehearsal | null): string =>
@@ -73,21 +70,21 @@ function planning(desk: Desk, view: View): Command[] {
     names: [w("command.back", { card: cardName(card) })],
     run: () => put(desk, card, null),
   }));
-  const warned = (): string => (desk.missing > 0 ? w("plan.open", { n: desk.missing }) : "");
+  const warned = (): string => (desk.missing > 0 ? desk.progress : "");
   return [
     { names: [w("plan.ready"), "ready"], run: () => warned() || desk.ready() },
     {
       names: [w("plan.fill")],
       run: () => {
         desk.fillUp();
-        return w("plan.complete");
+        return desk.progress;
       },
     },
     {
       names: [w("plan.clear")],
       run: () => {
         desk.empty();
-        return w("plan.open", { n: desk.missing });
+        return desk.progress;
       },
     },
     { names: [w("plan.try")], run: async () => tried((await desk.rehearse()) ? desk.rehearsal : null) },
@@ -101,7 +98,7 @@ function planning(desk: Desk, view: View): Command[] {
       run: () =>
         [
           ...placed.map(([box, card]) => `${boxName(box)}${colon()}${cardName(card)}`),
-          w("plan.open", { n: Math.max(0, desk.missing) }),
+          desk.progress,
           ...desk.free.map(cardName),
         ].join(" · "),
     },

@@ -4,7 +4,19 @@ import { settings } from "../../lib/settings.svelte";
 import type { TableStore } from "../../shell/table.svelte";
 import { COUNTY } from "./data";
 import { supposing, type Rehearsal } from "./rehearsal";
-import { assign, choices, cleaned, completed, missing, refused, warnings, type Plan, type Warning } from "./plan";
+import {
+  assign,
+  choices,
+  cleaned,
+  completed,
+  missing,
+  refused,
+  sheetFor,
+  warnings,
+  type Plan,
+  type Warning,
+} from "./plan";
+import { w } from "./text.svelte";
 import type { View } from "./view";
 import { whyNot } from "./why";
 
@@ -46,8 +58,18 @@ export class Desk {
     const used = Object.values(this.plan);
     return this.hand.filter((card) => !used.includes(card));
   }
+  /** Whether a card lies in some box. */
+  get planned(): boolean {
+    return Object.keys(this.plan).length > 0;
+  }
   get missing(): number {
-    return missing(this.plan, this.hand);
+    return this.planning && this.view ? missing(this.plan, this.view) : 0;
+  }
+  /** How far the plan is: boxes that must still be covered, boxes that stay empty, or none of both. */
+  get progress(): string {
+    if (this.missing) return w("plan.open", { n: this.missing });
+    const empty = sheetFor(this.hand).length - Object.keys(this.plan).length;
+    return empty ? w("plan.stay", { n: empty }) : w("plan.complete");
   }
   get warnings(): Warning[] {
     return this.planning && this.view ? warnings(this.view, this.plan, this.hand, this.table.names) : [];
@@ -114,10 +136,12 @@ export class Desk {
     this.change({});
   }
 
+  /** A plan without any card is no draft for the deadline. */
   private change(plan: Plan): void {
     this.plan = plan;
     const view = this.view!;
-    this.table.drafts.save(`${view.year}-${view.season}`, choices(plan, this.hand), { plan });
+    const options = this.planned ? choices(plan, this.hand) : [];
+    this.table.drafts.save(`${view.year}-${view.season}`, options, { plan });
   }
 
   pick(card: string | null): void {

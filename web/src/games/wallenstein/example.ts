@@ -30,7 +30,7 @@ export function example(): View {
   counties.kursachsen!.buildings = ["trading_post"];
   counties.strassburg!.buildings = ["church"];
   counties.passau!.markers = 1;
-  const player = { grain: 4, points: 0, supply: 30, counties: 5, tile: null, ready: false, boxes: {} };
+  const player = { grain: 4, points: 0, supply: 30, counties: 5, tile: null, ready: false, to_cover: 0, boxes: {} };
   return {
     game: "wallenstein",
     seat: 0,

@@ -3,6 +3,7 @@ import { example } from "./example";
 import { assign, choices, completed, missing, purse, refused, SHEET, taxRange, warnings, type Plan } from "./plan";
 import { worth } from "./score";
 import { battleOf, odds, outcome } from "./tower";
+import type { View } from "./view";
 
 const HAND = [
   "boehmen",
@@ -18,6 +19,12 @@ const HAND = [
   "wuerzburg",
 ];
 const keys = (plan: Plan): string[] => warnings(example(), plan, HAND, ["A", "B", "C"]).map((w) => w.key);
+/** The example with a seat that must cover so many boxes. */
+function covering(boxes: number): View {
+  const view = example();
+  view.players[0]!.to_cover = boxes;
+  return view;
+}
 
 test("a card lies in one place, a box holds one card, and two cards can be swapped", () => {
   const plan = assign(assign({}, "boehmen", "deploy_3"), "passau", "bid");
@@ -34,10 +41,36 @@ test("choices are one list in the order of the engine, empty boxes included", ()
 });
 
 test("a plan can always be completed, and then nothing is missing", () => {
-  const plan = completed({ deploy_3: "boehmen" }, HAND, example());
-  expect(missing(plan, HAND)).toBe(0);
+  const view = covering(SHEET.length);
+  expect(missing({ deploy_3: "boehmen" }, view)).toBe(10);
+  const plan = completed({ deploy_3: "boehmen" }, HAND, view);
+  expect(missing(plan, view)).toBe(0);
   expect(new Set(Object.values(plan)).size).toBe(SHEET.length);
   expect(plan.deploy_3).toBe("boehmen");
+});
+
+test("with fewer cards than boxes nothing is missing, and nothing is filled up (W-PLAN-09)", () => {
+  const few = HAND.slice(1);
+  const view = covering(0);
+  expect(missing({}, view)).toBe(0);
+  expect(completed({ deploy_3: "maehren" }, few, view)).toEqual({ deploy_3: "maehren" });
+  const told = (plan: Plan): string[] =>
+    warnings(view, plan, few, []).flatMap((w) =>
+      /open|kept|bid/.test(w.key) ? [`${w.key} ${w.values.n} ${w.rule}`] : [],
+    );
+  expect(told({})).toEqual(["kept_cards 10 W-PLAN-09"]);
+  expect(told({ deploy_3: "maehren" })).toEqual(["kept_cards 9 W-PLAN-09", "no_bid undefined W-ORD-03"]);
+  expect(told({ deploy_3: "maehren", bid: "money 0" })).toEqual(["kept_cards 8 W-PLAN-09"]);
+  expect(told(Object.fromEntries(few.map((card, i) => [SHEET[i]!, card])))).toEqual([]);
+});
+
+test("by former rules as many boxes are covered as there are cards", () => {
+  const few = HAND.slice(1);
+  const view = covering(few.length);
+  const plan = completed({ deploy_3: "maehren" }, few, view);
+  expect(missing({ deploy_3: "maehren" }, view)).toBe(9);
+  expect(Object.keys(plan)).toHaveLength(few.length);
+  expect(warnings(view, {}, few, []).map((w) => w.key)).toContain("open_boxes");
 });
 
 test("a bid above one's Thalers is refused, unless bids are capped (W-PLAN-11)", () => {

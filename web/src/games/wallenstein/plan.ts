@@ -50,25 +50,22 @@ export function cleaned(plan: Plan, hand: string[]): Plan {
   );
 }
 
-/**
- * Boxes that must still be covered: all, or with fewer cards than boxes as many as there are cards (W-PLAN-08,
- * W-PLAN-09).
- */
-export function missing(plan: Plan, hand: string[]): number {
-  return Math.min(hand.length, sheetFor(hand).length) - Object.keys(plan).length;
-}
+/** How many boxes must still be covered. */
+export const missing = (plan: Plan, view: View): number =>
+  Math.max(0, view.players[view.seat!]!.to_cover - Object.keys(plan).length);
 
 /** The list of choices the plan stands for. */
 export const choices = (plan: Plan, hand: string[] = []): string[] => sheetFor(hand).map((box) => plan[box] ?? "empty");
 
 /**
- * Fill what is still open so that as little as possible happens: the bid with the least money, the rest with what is
- * missed least.
+ * Cover what must still be covered so that as little as possible happens: the bid with the least money, the rest with
+ * what is missed least.
  */
 export function completed(plan: Plan, hand: string[], view: View): Plan {
   let next = plan;
   const order = [BID, ...COURT_BOXES, ...ACTIONS].filter((box) => sheetFor(hand).includes(box));
   for (const box of order) {
+    if (!missing(next, view)) break;
     if (next[box]) continue;
     const free = hand.filter((card) => !Object.values(next).includes(card) && !refused(view, card, box));
     const coins = free.filter((card) => money(card) !== null);
@@ -210,7 +207,8 @@ export function winter(view: View, plan: Plan): { need: number; grain: number; l
 /** Everything worth saying about a plan, the graver first. Nothing of it forbids the plan. */
 export function warnings(view: View, plan: Plan, hand: string[], names: string[]): Warning[] {
   const found: Warning[] = [];
-  const open = missing(plan, hand);
+  const open = missing(plan, view);
+  const kept = hand.length - Object.keys(plan).length;
   if (open > 0)
     found.push({
       box: sheetFor(hand).find((b) => !plan[b]) ?? null,
@@ -218,6 +216,9 @@ export function warnings(view: View, plan: Plan, hand: string[], names: string[]
       values: { n: open },
       rule: "W-PLAN-08",
     });
+  else if (kept > 0 && hand.length < sheetFor(hand).length)
+    found.push({ box: null, key: "kept_cards", values: { n: kept }, rule: "W-PLAN-09" });
+  if (!open && !plan[BID] && kept < hand.length) found.push({ box: BID, key: "no_bid", values: {}, rule: "W-ORD-03" });
   const money = purse(view, plan);
   for (const { box, short, after } of money.known)
     if (short)

@@ -17,6 +17,8 @@ export interface PlayerView {
   counties: number;
   tile: string | null;
   ready: boolean;
+  /** Boxes of the plan that must be covered: all, or none with fewer cards than boxes (W-PLAN-08, W-PLAN-09). */
+  to_cover: number;
   boxes: Record<string, string>;
 }
 export type Cubes = Record<string, number>;

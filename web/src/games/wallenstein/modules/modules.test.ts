@@ -76,14 +76,21 @@ test("warnings name the box, the rule and the numbers", () => {
 });
 
 test("filling up a plan with the court covers every box and converts nothing", () => {
-  const full = completed({}, [...HAND, "wuerzburg"], { ...view(), court: { ...view().court!, courtiers: [0, 0, 0] } });
-  expect(missing(full, [...HAND, "wuerzburg"])).toBe(0);
+  const needy = (boxes: number): View => {
+    const found = view();
+    found.players[0]!.to_cover = boxes;
+    return found;
+  };
+  const all = needy(14);
+  const full = completed({}, [...HAND, "wuerzburg"], { ...all, court: { ...all.court!, courtiers: [0, 0, 0] } });
+  expect(missing(full, all)).toBe(0);
   expect(new Set(Object.values(full)).size).toBe(14);
   expect(full.bid).toBe("money 0");
   expect(
     TOWER_CARDS.some((card) => Object.entries(full).some(([box, lies]) => lies === card && box.startsWith("convert"))),
   ).toBe(false);
-  const kept = conversions(view(), completed({}, HAND, view()));
+  const kept = conversions(view(), completed({}, [...HAND, "wuerzburg"], all));
+  expect(kept).not.toEqual([]);
   expect(kept.every((c) => c.missing !== null)).toBe(true);
 });
 
