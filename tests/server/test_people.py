@@ -35,12 +35,22 @@ def test_the_cookie_is_kept_from_scripts_and_from_other_sites(server: Running) -
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Path=/" in cookie
 
 
+def test_somebody_new_is_told_that_they_are_nobody_yet(join: Join) -> None:
+    """Every first page asks who sits before it; the ordinary answer is no error."""
+    nobody = join()
+    assert nobody.get("/api/me") is None
+    nobody.http.cookies.set("palatine", "invented")
+    assert nobody.get("/api/me") is None
+    assert nobody.patch("/api/me", {"name": "Ann"}, 401)["code"] == "log-in-first"
+    assert nobody.delete("/api/me", 401)["code"] == "log-in-first"
+
+
 def test_without_a_session_one_is_told_to_log_in(join: Join) -> None:
     nobody = join()
-    assert nobody.get("/api/me", 401)["code"] == "log-in-first"
+    assert nobody.get("/api/sessions", 401)["code"] == "log-in-first"
     assert nobody.post("/api/tables", {"game": "wallenstein", "seating": [ME, BOT, BOT]}, 401)["code"] == "log-in-first"
     nobody.http.cookies.set("palatine", "invented")
-    assert nobody.get("/api/me", 401)["code"] == "log-in-first"
+    assert nobody.get("/api/sessions", 401)["code"] == "log-in-first"
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x00b", 7, None])
@@ -95,16 +105,16 @@ def test_sessions_are_listed_and_can_be_ended_everywhere(join: Join, ann: Player
     sessions = ann.get("/api/sessions")
     assert [session["current"] for session in sessions] == [True, False, False]
     ann.delete(f"/api/sessions/{sessions[1]['id']}")
-    phone.get("/api/me", 401)
+    phone.get("/api/sessions", 401)
     tablet.delete("/api/sessions")
-    ann.get("/api/me", 401)
-    tablet.get("/api/me", 401)
+    ann.get("/api/sessions", 401)
+    tablet.get("/api/sessions", 401)
 
 
 def test_nobody_ends_the_session_of_somebody_else(ann: Player, bob: Player) -> None:
     session = ann.get("/api/sessions")[0]["id"]
     assert bob.delete(f"/api/sessions/{session}", 404)["code"] == "not-found"
-    ann.get("/api/me")
+    ann.get("/api/sessions")
 
 
 def test_logging_out_ends_this_session_only(join: Join, ann: Player) -> None:
@@ -113,8 +123,8 @@ def test_logging_out_ends_this_session_only(join: Join, ann: Player) -> None:
     phone = join()
     phone.post("/api/session", login)
     phone.delete("/api/session")
-    phone.get("/api/me", 401)
-    ann.get("/api/me")
+    phone.get("/api/sessions", 401)
+    ann.get("/api/sessions")
 
 
 def test_a_new_password_ends_all_other_sessions(join: Join, ann: Player) -> None:
@@ -124,8 +134,8 @@ def test_a_new_password_ends_all_other_sessions(join: Join, ann: Player) -> None
     phone.post("/api/session", {"login": login, "password": "12345678"})
     assert phone.put("/api/account/password", {"old": "wrong", "new": "87654321"}, 401)["code"] == "wrong-password"
     ann.put("/api/account/password", {"old": "12345678", "new": "87654321"}, 204)
-    phone.get("/api/me", 401)
-    ann.get("/api/me")
+    phone.get("/api/sessions", 401)
+    ann.get("/api/sessions")
     phone.post("/api/session", {"login": login, "password": "12345678"}, 401)
     phone.post("/api/session", {"login": login, "password": "87654321"})
 
@@ -146,7 +156,7 @@ def test_whoever_leaves_for_good_leaves_no_name_and_a_playing_bot(ann: Player, b
     bob.sit(table, 1, ann)
     ann.post(f"/api/tables/{table}/start")
     bob.delete("/api/me")
-    bob.get("/api/me", 401)
+    bob.get("/api/sessions", 401)
     seat = ann.get(f"/api/tables/{table}")["seats"][1]
     assert (seat["holder"], seat["user"], seat["wanted"]) == ("bot", None, True)
     assert "Bob" not in str(ann.get(f"/api/tables/{table}/log"))
@@ -177,7 +187,7 @@ def test_what_has_run_out_is_deleted(server: Running, join: Join, ann: Player) -
     assert [seat["user"] and seat["user"]["name"] for seat in seats] == ["Ann", None, "Cyn"]
     assert [seat["holder"] for seat in seats] == ["person", "bot", "person"]
     assert cyn.post("/api/session", login)["id"] == cyn.id and dan.get("/api/me")["id"] == dan.id
-    assert bob.get("/api/me", 401)["code"] == "log-in-first"
+    assert bob.get("/api/sessions", 401)["code"] == "log-in-first"
 
 
 def test_a_guest_goes_on_at_another_device_once(join: Join, ann: Player) -> None:
@@ -191,7 +201,7 @@ def test_a_guest_goes_on_at_another_device_once(join: Join, ann: Player) -> None
     assert phone.get(f"/api/tables/{table}/notes")["text"] == "mine"
     assert ann.get("/api/me")["id"] == ann.id and len(ann.get("/api/sessions")) == 2
     assert thief.post("/api/hand-off/session", {"token": token}, 404)["code"] == "not-found"
-    assert thief.get("/api/me", 401)["code"] == "log-in-first"
+    assert thief.get("/api/sessions", 401)["code"] == "log-in-first"
 
 
 def test_a_link_to_another_device_ends_in_many_ways(join: Join, ann: Player, monkeypatch: pytest.MonkeyPatch) -> None:

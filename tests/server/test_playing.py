@@ -358,6 +358,18 @@ def test_own_past_is_open_and_that_of_others_is_not(ann: Player, bob: Player, fi
     assert [moment["choices"] for moment in bob.get(f"/api/tables/{table}/moments")] == [None, ["coins 0", "coins 0"]]
 
 
+def test_a_page_that_has_lost_its_seat_sees_what_spectators_see(ann: Player, bob: Player, fists: str) -> None:
+    """If it wishes so: it learns of it with the next look, and that is no error. Others see no more by it."""
+    table = fists_of_two(ann, bob, fists)
+    path = f"/api/tables/{table}/view?otherwise=spectator"
+    assert bob.get(f"{path}&seat=1") == bob.view(table, 1)
+    assert bob.get(f"{path}&seat=0") == bob.get(path) == bob.view(table)
+    bob.post(f"/api/tables/{table}/seats/1/leave")
+    assert bob.get(f"{path}&seat=1")["seat"] is None
+    assert bob.get(f"{path}&seat=1&at=0")["view"] == bob.view(table, at=0)["view"]
+    assert bob.get(f"/api/tables/{table}/view?seat=1", 403)["code"] == "not-your-seat"
+
+
 def test_when_all_is_over_everything_is_open(ann: Player, eve: Player, fists: str) -> None:
     table = ann.table(ME, BOT, game=fists, options={"short": True}, start=True, public=True)
     ann.finish(table, 0, Random(4))

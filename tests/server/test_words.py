@@ -82,7 +82,7 @@ def test_every_refusal_in_the_source_can_be_said() -> None:
 )
 def test_an_error_is_said_in_the_reader_s_language(join: Join, header: str, language: str) -> None:
     nobody = join()
-    answer = nobody.http.get("/api/me", headers={"Accept-Language": header})
+    answer = nobody.http.get("/api/sessions", headers={"Accept-Language": header})
     assert answer.json()["message"] == book(language)["error.log-in-first"]
     assert answer.headers["content-language"] == language
 

@@ -129,8 +129,13 @@ def check_seat(desk: Desk, seat: int | None, user: int | None) -> None:
         return
     if not 0 <= seat < len(desk.seats):
         raise now_impossible("not-your-seat")
-    if not open_to_all(desk.table) and seat not in desk.seats_of(user):
+    if not looks_through(desk, seat, user):
         raise forbidden("not-your-seat")
+
+
+def looks_through(desk: Desk, seat: int, user: int | None) -> bool:
+    """Whether somebody sees what a seat sees: their own ones, and all of them once the match is over."""
+    return open_to_all(desk.table) or seat in desk.seats_of(user)
 
 
 async def view_page(desk: Desk, seat: int | None, at: int | None, language: str) -> Json:

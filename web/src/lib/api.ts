@@ -170,8 +170,12 @@ export const api = {
     call("put", "/api/tables/{table}/proposal", { path: { table }, body: { agree } }),
   resume: (table: number) => call("post", "/api/tables/{table}/resume", { path: { table } }),
 
+  /** What a seat sees; what a spectator sees if the seat has been lost. */
   view: <View>(table: number, seat: number | null, at?: number | null) =>
-    call("get", "/api/tables/{table}/view", { path: { table }, query: { seat, at } }) as Promise<Position<View>>,
+    call("get", "/api/tables/{table}/view", {
+      path: { table },
+      query: { seat, at, otherwise: "spectator" },
+    }) as Promise<Position<View>>,
   choose: (table: number, seat: number, number: number, options: string[], key: string) =>
     call("post", "/api/tables/{table}/choices", { path: { table }, body: { seat, number, options, key } }),
   tryOut: (table: number, seat: number, options: string[], language: string) =>

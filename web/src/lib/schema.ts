@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * Me
-         * @description Who I am.
+         * @description Who I am; nothing for somebody new, whose browser may well ask.
          */
         get: operations["people-me"];
         put?: never;
@@ -1060,6 +1060,8 @@ export interface paths {
         /**
          * View
          * @description What a seat of mine (or a spectator) sees now, or saw at a past moment.
+         *
+         *     ``otherwise``: what becomes of the request if the seat is not mine, or not any more.
          */
         get: operations["play-view"];
         put?: never;
@@ -2275,7 +2277,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MeOut"];
+                    "application/json": components["schemas"]["MeOut"] | null;
                 };
             };
         };
@@ -3352,6 +3354,7 @@ export interface operations {
             query?: {
                 at?: number | null;
                 language?: string | null;
+                otherwise?: "refuse" | "spectator";
                 seat?: number | null;
             };
             header?: never;

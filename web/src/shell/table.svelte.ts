@@ -185,10 +185,10 @@ export class TableStore {
     const since = Math.max(0, (this.events.at(-1)?.moment ?? 0) - OVERLAP);
     const [info, now, latest] = await Promise.all([
       api.table(this.id),
-      api.view(this.id, seat).catch(notMine),
+      api.view(this.id, seat),
       api.events(this.id, since),
     ]);
-    if (!now || (seat === null && info.status === "running" && info.you.seats.length === 1))
+    if (now.seat !== seat || (seat === null && info.status === "running" && info.you.seats.length === 1))
       return this.changeSeat(info);
     // When a match ends, what others chose unseen is counted too: every moment may have another number.
     const ended = this.info.status === "running" && info.status === "over";
@@ -457,12 +457,6 @@ export class TableStore {
 /** Whether an event is the one that is known already: what is being shown is then still found among the events. */
 const same = (known: Happening | undefined, event: Happening): boolean =>
   JSON.stringify(known) === JSON.stringify(event);
-
-/** No position for somebody who does not hold the seat any more. */
-function notMine(error: unknown): null {
-  if (error instanceof ApiError && error.code === "not-your-seat") return null;
-  throw error;
-}
 
 /** What could not be fetched is fetched later: the line says again and again how far the table is. */
 function lost(error: unknown): void {

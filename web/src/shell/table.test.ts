@@ -38,6 +38,7 @@ const page = (number: number): object => ({
 });
 const position = (number: number): object => ({
   number,
+  seat: 0,
   moment: number,
   moments: number,
   decision: { seat: 0, number, options: ["pass", "march"], sealed: false },
@@ -57,7 +58,8 @@ beforeEach(() => {
     .mockImplementation((() => Promise.resolve(page(server.number))) as never);
   vi.mocked(api.view)
     .mockReset()
-    .mockImplementation((() => Promise.resolve(position(server.number))) as never);
+    .mockImplementation(((_: number, seat: number | null) =>
+      Promise.resolve({ ...position(server.number), seat })) as never);
   vi.mocked(api.events)
     .mockReset()
     .mockImplementation((() => Promise.resolve(told(server.number))) as never);
@@ -321,10 +323,11 @@ test("through other eyes all events are fetched anew", async () => {
   await table.refresh();
   await table.showing.lookAt(0);
   vi.mocked(api.table).mockResolvedValue({ ...page(2), you: { seats: [] } } as never);
-  vi.mocked(api.view).mockRejectedValueOnce(new ApiError(403, "not-your-seat", "", null, null));
+  vi.mocked(api.view).mockResolvedValueOnce({ ...position(2), seat: null } as never); // the seat has been lost
   vi.mocked(api.events).mockResolvedValue({ number: 2, events: [happened(9, "far")], marks: [] } as never);
   await table.refresh();
   expect(vi.mocked(api.events).mock.calls.at(-1)).toEqual([1, 0]);
   expect(table.events).toEqual([happened(9, "far")]);
   expect([table.showing.at, table.live]).toEqual([null, true]); // the moments were those of the seat
+  expect([table.seat, table.now?.seat]).toEqual([null, null]);
 });

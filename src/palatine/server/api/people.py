@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import select, update
 
 from palatine.server import accounts, leaving
-from palatine.server.api.asking import LARGEST, Me, TheService, address, log_in
+from palatine.server.api.asking import LARGEST, Me, TheService, Visitor, address, log_in
 from palatine.server.api.shapes.people import (
     AccountIn,
     GuestIn,
@@ -54,9 +54,11 @@ async def guest(body: GuestIn, request: Request, response: Response, serving: Th
     return me_out(user)
 
 
-@router.get("/api/me", response_model=MeOut)
-async def me(found: Me, serving: TheService) -> dict[str, Any]:
-    """Who I am."""
+@router.get("/api/me", response_model=MeOut | None)
+async def me(found: Visitor, serving: TheService) -> dict[str, Any] | None:
+    """Who I am; nothing for somebody new, whose browser may well ask."""
+    if found is None:
+        return None
     async with serving.store.reading() as db:
         return me_out(await db.get_one(User, found.user))
 

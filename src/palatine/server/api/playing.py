@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
@@ -81,9 +81,16 @@ async def view(
     language: Spoken,
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
     at: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
+    otherwise: Literal["refuse", "spectator"] = "refuse",
 ) -> Response:
-    """What a seat of mine (or a spectator) sees now, or saw at a past moment."""
-    show.check_seat(desk, seat, None if found is None else found.user)
+    """What a seat of mine (or a spectator) sees now, or saw at a past moment.
+
+    ``otherwise``: what becomes of the request if the seat is not mine, or not any more.
+    """
+    user = None if found is None else found.user
+    if otherwise == "spectator" and seat is not None and not show.looks_through(desk, seat, user):
+        seat = None
+    show.check_seat(desk, seat, user)
     if seat is None and at is None:
         text = await _public_page(desk, language)
     else:
