@@ -1,6 +1,7 @@
 // Choices in the making: kept on this device at once (never at a shared one), on the server soon after.
 import { api, ApiError, type Draft } from "../lib/api";
 import { RETRY, unreachable } from "../lib/resend";
+import { Line } from "./line.svelte";
 import type { TableStore } from "./table.svelte";
 
 /** How long a draft rests before it goes to the server. */
@@ -22,6 +23,7 @@ export class Drafts {
   /** The last draft made here; its choice may have been made, and can be taken back. */
   private last: (Made & Draft) | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly line = new Line();
 
   constructor(private readonly table: TableStore) {}
 
@@ -69,8 +71,17 @@ export class Drafts {
     this.last = null;
   }
 
+  /** Choose when no draft is on its way: one that comes after its choice is refused. The next one waits as well. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return this.line.turn(work);
+  }
+
   async flush(): Promise<void> {
     clearTimeout(this.timer);
+    await this.line.turn(() => this.send());
+  }
+
+  private async send(): Promise<void> {
     const {
       pending,
       table: { id, seat },
@@ -78,6 +89,7 @@ export class Drafts {
     if (!pending || seat === null) return;
     const { number, options, data } = pending;
     this.pending = null;
+    if (number !== this.table.now?.decision?.number) return void (this.state = "saved"); // decided meanwhile
     try {
       await api.saveDraft(id, seat, { number, options, data });
       if (this.pending || seat !== this.table.seat) return;

@@ -48,6 +48,16 @@ test("a draft that comes too late for its decision does not trouble the next one
   expect(drafts.state).toBe("saved");
 });
 
+test("a draft for what has been decided meanwhile is not sent", async () => {
+  const seat = table(3);
+  const drafts = new Drafts(seat);
+  drafts.save("spring", ["pass"], {});
+  Object.assign(seat, { now: { decision: { number: 4 } } }); // by the clock, or at another page
+  await drafts.flush();
+  expect(api.saveDraft).not.toHaveBeenCalled();
+  expect(drafts.state).toBe("saved");
+});
+
 test("a draft the server does not have is said to be on this device alone", async () => {
   const drafts = new Drafts(table(3));
   drafts.save("spring", ["pass"], {});

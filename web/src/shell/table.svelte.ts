@@ -279,9 +279,12 @@ export class TableStore {
 
   private async submit({ seat, number }: Decision, options: string[]): Promise<boolean> {
     if (number === null) return false;
-    const done = await this.perform(() => persistently((key) => api.choose(this.id, seat, number, options, key)));
-    if (done) this.drafts.chosen();
-    return done;
+    return this.perform(() =>
+      this.drafts.inTurn(async () => {
+        await persistently((key) => api.choose(this.id, seat, number, options, key));
+        this.drafts.chosen();
+      }),
+    );
   }
 
   /** Consider an answer to what is asked now; a refused one is explained. Nothing is submitted. */

@@ -11,7 +11,15 @@ vi.mock("../lib/api", () => ({
       super(code);
     }
   },
-  api: { table: vi.fn(), view: vi.fn(), events: vi.fn(), choose: vi.fn(), takeBack: vi.fn(), tryOut: vi.fn() },
+  api: {
+    table: vi.fn(),
+    view: vi.fn(),
+    events: vi.fn(),
+    choose: vi.fn(),
+    takeBack: vi.fn(),
+    tryOut: vi.fn(),
+    saveDraft: vi.fn(),
+  },
 }));
 vi.mock("../lib/live.svelte", () => ({
   listen: (heard: typeof server.heard) => ((server.heard = heard), () => undefined),
@@ -23,6 +31,7 @@ vi.mock("../lib/settings.svelte", () => ({
 vi.mock("../lib/notice", () => ({ chime: vi.fn() }));
 vi.mock("../lib/i18n.svelte", () => ({ language: () => "en" }));
 vi.stubGlobal("sessionStorage", { getItem: () => null });
+vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("document", { hidden: false });
 
 const { api, ApiError } = await import("../lib/api");
@@ -69,6 +78,7 @@ beforeEach(() => {
   vi.mocked(api.takeBack)
     .mockReset()
     .mockImplementation((() => Promise.resolve(void server.number++)) as never);
+  vi.mocked(api.saveDraft).mockReset();
   vi.mocked(api.tryOut)
     .mockReset()
     .mockResolvedValue({ refusal: null, decision: null, view: null } as never);
@@ -147,6 +157,40 @@ test("what is considered is asked for again when the server could not be reached
   vi.useRealTimers();
   await considered;
   expect([table.considered?.options, table.problem]).toEqual([["march"], null]);
+});
+
+test("a choice waits for the draft that is on its way, and the next draft for the choice", async () => {
+  const table = await opened();
+  const [kept, made] = [held<void>(), held<never>()];
+  vi.mocked(api.saveDraft).mockReturnValueOnce(kept.answer);
+  vi.mocked(api.choose).mockReturnValueOnce(made.answer);
+  table.drafts.save("spring", ["pass"], {});
+  const first = table.drafts.flush();
+  await vi.waitFor(() => expect(api.saveDraft).toHaveBeenCalledTimes(1));
+  const chosen = table.choose(["pass"]);
+  await new Promise((done) => setTimeout(done));
+  expect(api.choose).not.toHaveBeenCalled();
+  kept.give();
+  await vi.waitFor(() => expect(api.choose).toHaveBeenCalledTimes(1));
+  table.drafts.save("spring", ["march"], {}); // changed in the last moment
+  const next = table.drafts.flush();
+  await new Promise((done) => setTimeout(done));
+  made.give({} as never);
+  expect(await chosen).toBe(true);
+  await Promise.all([first, next]);
+  expect(api.saveDraft).toHaveBeenCalledTimes(1); // the server would refuse another
+});
+
+test("a draft is kept after all if its choice was refused", async () => {
+  const table = await opened();
+  vi.mocked(api.saveDraft).mockResolvedValue(undefined as never);
+  vi.mocked(api.choose).mockImplementation(() => {
+    table.drafts.save("spring", ["march"], {});
+    void table.drafts.flush();
+    return Promise.reject(new ApiError(409, "not-an-option", "", null, null));
+  });
+  expect(await table.choose(["pass"])).toBe(false);
+  await vi.waitFor(() => expect(api.saveDraft).toHaveBeenCalledTimes(1));
 });
 
 test("choices that are said by a function are those of their turn", async () => {
