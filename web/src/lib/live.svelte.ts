@@ -43,11 +43,16 @@ function broken(): void {
   delay = Math.min(delay * 2, BEAT);
 }
 
-/** Drop the line without waiting for the other end, which may be gone. */
+/**
+ * Drop the line without waiting for the other end, which may be gone. One that is just being opened is closed when it
+ * is open: to break it off is an error in the console.
+ */
 function drop(): void {
-  if (!socket) return;
-  socket.onopen = socket.onmessage = socket.onclose = null;
-  socket.close();
+  const old = socket;
+  if (!old) return;
+  old.onmessage = old.onclose = null;
+  old.onopen = () => old.close();
+  if (old.readyState !== WebSocket.CONNECTING) old.close();
 }
 
 const say = (words: object): void => {

@@ -4,6 +4,7 @@ const BEAT = 15_000;
 
 /** A line whose other end is the test. */
 class Line {
+  static readonly CONNECTING = 0;
   static readonly CLOSING = 2;
   static readonly OPEN = 1;
   static lines: Line[] = [];
@@ -116,6 +117,22 @@ test("a line that never opens is tried again", async () => {
   await listening();
   vi.advanceTimersByTime(BEAT + 1000);
   expect(Line.lines).toHaveLength(2);
+});
+
+test("a line that is being opened is not broken off, but closed when it is open", async () => {
+  const { heard } = await listening();
+  const { reconnect } = await import("./live.svelte");
+  reconnect(); // with another session
+  const [old, now] = Line.lines as [Line, Line];
+  expect(old.readyState).toBe(Line.CONNECTING);
+  old.accept();
+  expect([old.readyState, old.sent]).toEqual([3, []]);
+  now.accept();
+  now.say(1);
+  old.say(2);
+  old.breaks();
+  vi.advanceTimersByTime(1000);
+  expect([heard, Line.lines.length]).toEqual([[1], 2]);
 });
 
 test("while there is no line the server is asked", async () => {
