@@ -36,7 +36,9 @@ class Process:
     def start(self) -> None:
         """Start, and wait until it answers."""
         command = [sys.executable, *self.program, "serve", "--port", str(self.port)]
-        env = {**os.environ, **SETTINGS, **self.settings, "PALATINE_DATA": str(self.data)}
+        # Of what other tests in this process have set, such as their own bots, the server knows nothing.
+        machine = {name: value for name, value in os.environ.items() if not name.startswith("PALATINE_")}
+        env = {**machine, **SETTINGS, **self.settings, "PALATINE_DATA": str(self.data)}
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(400):
             try:
