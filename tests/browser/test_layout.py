@@ -131,6 +131,19 @@ def test_a_finished_match_opens_with_its_result_whole_on_a_phone(opened: Open, r
     assert max(page.locator(".final table").evaluate_all(beyond)) <= 0
 
 
+def test_without_motion_everything_is_at_once_where_it_belongs(opened: Open) -> None:
+    """Not some frames later: whoever presses something then would press what is moving away."""
+    page = opened(reduced_motion="reduce")
+    arrived(page)
+    moved = """(e) => {
+      const top = () => e.getBoundingClientRect().top;
+      const before = top();
+      e.style.translate = "0 30px";
+      return top() - before;
+    }"""
+    assert page.locator("h1").evaluate(moved) == 30
+
+
 # ---------------------------------------------------------------- In the Shadow of the Emperor
 
 
