@@ -1,9 +1,9 @@
 """Presses that do not arrive are noticed."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import PAINTED, Open
+from tests.browser.conftest import PAINTED, Open, arrived
 from tests.browser.pressing import AGAIN, SLIPPED, watched
 
 BUTTON = """(main, flees) => {
@@ -15,9 +15,16 @@ BUTTON = """(main, flees) => {
 }"""
 
 
-def test_what_moves_away_under_the_pointer_is_a_fault(opened: Open) -> None:
+def with_button(opened: Open, flees: bool) -> Page:
+    """A page with nothing but a button; it has arrived, so that nothing of its own takes the place of the button."""
     page = opened()
-    page.locator("main").evaluate(BUTTON, True)
+    arrived(page)
+    page.locator("main").evaluate(BUTTON, flees)
+    return page
+
+
+def test_what_moves_away_under_the_pointer_is_a_fault(opened: Open) -> None:
+    page = with_button(opened, flees=True)
 
     def slowly(button: Locator) -> None:
         page.mouse.move(*middle(button))
@@ -32,6 +39,8 @@ def test_what_moves_away_under_the_pointer_is_a_fault(opened: Open) -> None:
 
 def test_a_press_that_the_browser_loses_is_made_again(opened: Open) -> None:
     page = opened()
+    expect(page.locator("[data-action=play]")).to_have_count(3)
+    arrived(page)  # a pointer is moved to where something is seen
     tries: list[Locator] = []
 
     def losing(button: Locator) -> None:
@@ -45,8 +54,7 @@ def test_a_press_that_the_browser_loses_is_made_again(opened: Open) -> None:
 
 
 def test_a_press_that_arrives_is_made_once(opened: Open) -> None:
-    page = opened()
-    page.locator("main").evaluate(BUTTON, False)
+    page = with_button(opened, flees=False)
     page.locator("main button").click()
     expect(page.locator("main button")).to_have_text("Press!")
 
