@@ -43,7 +43,7 @@ TROUBLE = 400
 
 
 def arrived(page: Page) -> None:
-    """Wait until the page itself is there, not only the one that says that it is loading, and has been drawn."""
+    """Wait until the page itself is there with its map, not only the one that is loading, and has been drawn."""
     expect(page.locator("h1")).not_to_have_count(0)
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
     page.evaluate(PAINTED)
@@ -170,7 +170,6 @@ def shot() -> Callable[[Page, str], None]:
 
     def take(page: Page, name: str) -> None:
         arrived(page)
-        page.wait_for_timeout(100)  # maps are drawn piece by piece
         if page.locator(".table").count():
             beyond = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
             assert beyond <= 0, f"{name}: the page of the table is {beyond} pixels longer than the window"

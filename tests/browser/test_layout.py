@@ -213,6 +213,7 @@ def test_what_is_pressed_at_the_edge_of_a_map_stays_there(
         Person(page).show("board")
     for _ in range(3):
         page.locator(".zoom button").first.click()
+    arrived(page)  # with its marks, which come with the map
     edge, x, y = page.locator(marks).evaluate_all(MIDDLE)
     page.mouse.move(x, y)
     page.mouse.down()

@@ -229,7 +229,7 @@ def test_a_module_alone(opened: Open, module: str, label: str) -> None:
     page = opened()
     anna = Courtier(page)
     anna.open_table(module)
-    assert anna.box("convert_3").count() == (module == "emperors_court")
+    expect(anna.box("convert_3")).to_have_count(int(module == "emperors_court"))
     page.get_by_role("tab", name=label, exact=True).click()
     expect(page.locator("#panel h2")).to_have_text([HEADINGS[module]])
     anna.fill(())
@@ -243,7 +243,7 @@ def test_two_modules_together(opened: Open, left_out: str) -> None:
     page = opened()
     anna = Courtier(page)
     anna.open_table(*pair)
-    assert anna.box("convert_3").count() == ("emperors_court" in pair)
+    expect(anna.box("convert_3")).to_have_count(int("emperors_court" in pair))
     assert page.locator(".players [data-mark=statue]").count() == 0
     page.get_by_role("tab", name="Modules", exact=True).click()
     expect(page.locator("#panel h2")).to_have_text([HEADINGS[module] for module in pair])

@@ -79,6 +79,7 @@ def test_no_page_on_the_way_has_an_accessibility_fault(opened: Open, axe: Axe, s
 def test_dark(opened: Open, axe: Axe, shot: Shot, options: dict[str, object]) -> None:
     name = "phone" if options else "desktop"
     page = opened(theme="dark", **options)
+    expect(page.locator("[data-action=play]")).to_have_count(3)
     axe(page)
     shot(page, f"dark-start-{name}")
     person = Person(page)
@@ -167,8 +168,8 @@ def test_nothing_moves_by_itself_for_long(opened: Open, game: str) -> None:
     page = opened(reduced_motion="no-preference")
     page.locator(f"[data-game={game}] [data-action=play]").click()
     lasting = "() => document.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime)"
-    page.wait_for_function(f"() => ({lasting})().some((time) => time > 4000)")  # what can be chosen draws the eye
-    assert max(page.evaluate(lasting)) <= 5000
+    eyecatching = f"() => {{ const times = ({lasting})(); return times.some((time) => time > 4000) && times; }}"
+    assert max(page.wait_for_function(eyecatching).json_value()) <= 5000  # what can be chosen draws the eye
 
 
 def test_the_guided_round_is_resumed(opened: Open) -> None:
