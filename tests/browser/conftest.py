@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect, sync_playwright
 
+from tests.browser.complaints import Complaints
 from tests.browser.pressing import PRESSES, watched
 from tests.browser.process import Process
 from tools.browser import NO_BROWSER, browser
@@ -22,6 +23,8 @@ NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch"
 PAINTED = """document.fonts.ready.then(() => new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(0)))))"""
 """Until a page has its letters and what was last changed on it has been drawn."""
+SETTINGS = "origin === 'null' || (localStorage.settings ??= 'KEPT')"
+"""Settings for somebody who has none yet; the empty page that comes before the first one cannot keep any."""
 LAG = int(os.environ.get("PALATINE_LAG", "0"))
 SLOWLY = """const [swift, later] = [window.fetch, window.setTimeout];
 window.fetch = async (...request) => {
@@ -78,6 +81,17 @@ def noticed() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def complaints() -> Iterator[Complaints]:
+    """Hears every context that is opened, however; an error in a console that was not provoked fails the test."""
+    heard = Complaints()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Browser, "new_context", heard.listening(Browser.new_context))
+        patch.setattr(Browser, "new_page", heard.listening(Browser.new_page))
+        yield heard
+    heard.settle()
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """The server the browsers talk to; every match on it has the same seed."""
@@ -101,12 +115,11 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -> Iterator[Open]:
-    """Opens a page as somebody new; a script error on it fails the test. One that fails shows the pages at its end.
+    """Opens a page as somebody new. A test that fails shows the pages at its end.
 
     Without a service worker unless it is asked for: `route` does not see what passes through one.
     """
     contexts: list[BrowserContext] = []
-    errors: list[str] = []
     answers: list[str] = []
 
     def open_page(
@@ -121,7 +134,7 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
         context = chromium.new_context(base_url=server.url, **settings)
         contexts.append(context)
         kept = f'{{"speed": "{speed}", "sound": false, "forced": {str(forced).lower()}, "theme": "{theme}"}}'
-        context.add_init_script(f"localStorage.getItem('settings') ?? localStorage.setItem('settings', '{kept}')")
+        context.add_init_script(SETTINGS.replace("KEPT", kept))
         context.add_init_script(PRESSES)
         if LAG:
             context.add_init_script(SLOWLY % LAG)
@@ -131,7 +144,6 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
             line.send("Network.enable")
             line.send("Network.emulateNetworkConditions", {**UNLIMITED, "latency": LAG / 2})
             line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("requestfailed", lambda lost: answers.append(f"{lost.method} {lost.url}: {lost.failure}"))
         page.on("response", lambda got: answers.extend([f"{got.status} {got.url}"] * (got.status >= TROUBLE)))
         page.goto(path)
@@ -144,7 +156,6 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
                 describe(page, answers)
             page.unroute_all(behavior="ignoreErrors")  # what is still on its way concerns no other test
         context.close()
-    assert not errors
 
 
 @pytest.fixture(scope="session")

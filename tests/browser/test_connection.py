@@ -1,12 +1,14 @@
 """The connection breaks, falls silent or loses something, the server is started anew: the page goes on."""
 
 from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Request, Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, WITH_WORKER, Open
+from tests.browser.complaints import Complaints
+from tests.browser.conftest import DESKTOP, PAINTED, SETTINGS, WITH_WORKER, Open, arrived
 from tests.browser.prepared import asked
 from tests.browser.process import Process
 from tests.browser.table import Person
@@ -19,18 +21,25 @@ def process(tmp_path: Path) -> Iterator[Process]:
     running.end()
 
 
-def test_server_killed_in_the_middle(chromium: Browser, process: Process) -> None:
+AWAY = "WebSocket connection to * failed: *ERR_CONNECTION_REFUSED"
+"""What a page whose server is away surely complains of: it tries again and again to reach it."""
+CUT_OFF = tuple(f"ERR_{how} *" for how in ("CONNECTION_REFUSED", "CONNECTION_RESET", "EMPTY_RESPONSE"))
+"""What it complains of if it happened to ask for something meanwhile."""
+
+
+def test_server_killed_in_the_middle(chromium: Browser, process: Process, complaints: Complaints) -> None:
+    complaints.provoke(AWAY)
+    complaints.permit(*CUT_OFF)
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, reduced_motion="reduce", locale="en")
-    context.add_init_script(
-        'localStorage.setItem(\'settings\', \'{"speed": "skip", "sound": false, "forced": false}\')'
-    )
+    context.add_init_script(SETTINGS.replace("KEPT", '{"speed": "skip", "sound": false, "forced": false}'))
     page = context.new_page()
     page.goto("/")
     person = Person(page)
     person.play_against_bots()
     person.fill()
     cards = page.locator("[data-box] [data-card]").evaluate_all("e => e.map(x => x.dataset.card)")
-    process.kill()
+    with page.expect_console_message(lambda said: fnmatchcase(said.text, AWAY)):
+        process.kill()
     expect(page.get_by_text("The connection is broken")).to_be_visible()
     process.start()
     expect(page.get_by_text("The connection is broken")).not_to_be_visible(timeout=30_000)
@@ -50,7 +59,11 @@ KEPT = """async () => {
 """Whether the service worker has kept the page and all the parts of the client that it has loaded."""
 
 
-def test_the_pages_open_also_while_the_server_is_away(chromium: Browser, process: Process) -> None:
+def test_the_pages_open_also_while_the_server_is_away(
+    chromium: Browser, process: Process, complaints: Complaints
+) -> None:
+    complaints.provoke("ERR_CONNECTION_REFUSED /api/me", "ERR_FAILED /assets/TablePage-*.js")
+    complaints.permit(AWAY, "ERR_FAILED /assets/*", *CUT_OFF)
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", **WITH_WORKER)
     first = context.new_page()
     first.goto("/")
@@ -100,7 +113,8 @@ def test_a_line_that_has_fallen_silent_is_opened_anew(opened: Open) -> None:
     expect(page.get_by_text("Is anybody there?")).to_be_visible()
 
 
-def test_choices_whose_answer_is_lost_are_made_once(opened: Open) -> None:
+def test_choices_whose_answer_is_lost_are_made_once(opened: Open, complaints: Complaints) -> None:
+    complaints.provoke("ERR_FAILED /api/tables/*/choices")
     page = opened()
     answers: list[str] = []
 
@@ -124,17 +138,24 @@ def test_choices_whose_answer_is_lost_are_made_once(opened: Open) -> None:
 
 def test_a_page_at_rest_asks_for_nothing(opened: Open) -> None:
     """Whatever part of the table is looked at: the server is asked when something has moved, not again and again."""
-    page = opened()
+    page = opened("/icon.svg")
+    page.clock.install()
+    asked_for: list[Request] = []
+    answered: list[Request] = []
+    page.on("request", lambda request: asked_for.append(request))
+    for end in ("requestfinished", "requestfailed"):
+        page.on(end, lambda request: answered.append(request))
+    page.goto("/")
     person = Person(page)
     person.play_against_bots()
-    asked_for: list[str] = []
-    page.on("request", lambda request: asked_for.append(request.url))
-
-    def at_rest() -> bool:
-        asked_for.clear()
-        page.wait_for_timeout(400)
-        return not asked_for
-
+    expect(page.locator(".players tr:not(.me) .state svg")).to_have_count(2)  # the bots are ready: nothing moves
     for part in ("plan", "tower", "counties", "log", "talk", "menu"):
         person.show(part)
-        assert any(at_rest() for _ in range(10)), part
+        arrived(page)
+        while len(answered) < len(asked_for):
+            page.evaluate(PAINTED)
+        asked_for.clear()
+        answered.clear()
+        page.clock.run_for(10_000)
+        arrived(page)
+        assert not asked_for, part

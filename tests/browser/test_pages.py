@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
+from tests.browser.complaints import Complaints
 from tests.browser.conftest import PHONE, Open, arrived
 from tests.browser.prepared import asked, shared_table
 from tests.browser.table import Person
@@ -46,8 +47,11 @@ def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.timeout(300)
-def test_no_page_on_the_way_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, language: str) -> None:
+def test_no_page_on_the_way_has_an_accessibility_fault(
+    opened: Open, complaints: Complaints, axe: Axe, shot: Shot, language: str
+) -> None:
     """Those that come and go: invitation, waiting room, curtain, guided round, end, replay, confirmation, errors."""
+    complaints.provoke("404 /api/email/nobody", "404 /api/tables/999999")
     page = opened(language=language)
     shared = shared_table(page, initial_counties="lineup")
     seating = [{"holder": "me"}, {"holder": "open"}, {"holder": "open"}]
@@ -209,7 +213,10 @@ def test_a_page_whose_parts_come_late_has_a_heading_all_the_while(opened: Open) 
     expect(page.locator("main h1")).to_have_text("How to play: In the Shadow of the Emperor")
 
 
-def test_a_page_whose_parts_do_not_come_says_so_and_can_be_loaded_again(opened: Open, axe: Axe, shot: Shot) -> None:
+def test_a_page_whose_parts_do_not_come_says_so_and_can_be_loaded_again(
+    opened: Open, complaints: Complaints, axe: Axe, shot: Shot
+) -> None:
+    complaints.provoke("ERR_FAILED /assets/Settings-*.js", "ERR_FAILED /")
     page = opened()
     expect(page.locator("[data-action=play]").first).to_be_visible()
     page.route("**/assets/Settings-*.js", lambda route: route.abort())
@@ -223,7 +230,8 @@ def test_a_page_whose_parts_do_not_come_says_so_and_can_be_loaded_again(opened: 
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
 
-def test_a_table_whose_board_does_not_come_says_so_in_words(opened: Open, axe: Axe) -> None:
+def test_a_table_whose_board_does_not_come_says_so_in_words(opened: Open, complaints: Complaints, axe: Axe) -> None:
+    complaints.provoke("ERR_FAILED /assets/shadow-*.js", "TypeError: Failed to fetch * module: */assets/shadow-*.js")
     page = opened(language="de")
     asked(page, "POST", "/guest", name="Ann")
     seating = [{"holder": "me"}, *[{"holder": "bot", "level": "random"}] * 2]

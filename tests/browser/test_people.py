@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.complaints import Complaints
 from tests.browser.conftest import DESKTOP, NARROW, PHONE, WITH_WORKER, Open
 from tests.browser.prepared import asked
 from tests.browser.process import Process
@@ -367,9 +368,10 @@ def test_a_note_on_a_county_is_private_and_kept(
 
 
 def test_a_guest_goes_on_at_another_device(
-    opened: Open, axe: Callable[[Page], None], shot: Callable[[Page, str], None]
+    opened: Open, complaints: Complaints, axe: Callable[[Page], None], shot: Callable[[Page, str], None]
 ) -> None:
     """From the desktop to the phone with a link that works once; the other players are never shown one of it."""
+    complaints.provoke("404 /api/hand-off/session")
     ann, bob, phone, stranger = opened(), opened(), opened(language="de", **PHONE), opened(language="fr", **PHONE)
     table = table_of_two(ann, bob)
     Person(ann).show("menu")
@@ -475,8 +477,9 @@ def post(tmp_path: Path) -> Iterator[tuple[Process, list[str]]]:
 
 
 def test_letters_and_notices_of_the_browser(
-    chromium: Browser, post: tuple[Process, list[str]], axe: Callable[[Page], None]
+    chromium: Browser, post: tuple[Process, list[str]], complaints: Complaints, axe: Callable[[Page], None]
 ) -> None:
+    complaints.provoke("422 /api/me")  # a web-hook in a private network
     process, letters = post
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", **WITH_WORKER)
     context.add_init_script(PUSH_SERVICE)

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, Route, expect
 
+from tests.browser.complaints import Complaints
 from tests.browser.conftest import DESKTOP, NARROW, Open, arrived
 from tests.browser.prepared import asked
 from tests.browser.table import Person
@@ -231,7 +232,8 @@ def test_the_draft_survives_a_reload_and_another_device(opened: Open) -> None:
     expect_plan(page, wish)
 
 
-def test_where_the_draft_is_can_always_be_read(opened: Open) -> None:
+def test_where_the_draft_is_can_always_be_read(opened: Open, complaints: Complaints) -> None:
+    complaints.provoke("ERR_FAILED /api/tables/*/seats/0/draft")
     person, wish = started(opened, service_workers="block")  # what goes through one is not stopped below
     page = person.page
     status = page.locator(".planning [data-draft]")
@@ -245,6 +247,24 @@ def test_where_the_draft_is_can_always_be_read(opened: Open) -> None:
     person.fill()
     person.ready()
     expect(page.locator(".events .drawn")).to_be_visible()
+
+
+def test_ready_waits_for_the_draft_that_is_on_its_way(opened: Open) -> None:
+    """One that came after its choice would be refused, and the console would say so."""
+    person, _ = started(opened)
+    page = person.page
+    held: list[Route] = []
+    chosen: list[Request] = []
+    page.route("**/draft", lambda route: route.continue_() if held else held.append(route))
+    page.on("request", lambda request: chosen.extend([request] * request.url.endswith("/choices")))
+    with page.expect_request("**/draft"):
+        person.fill()
+    person.ready()
+    arrived(page)
+    assert not chosen
+    held[0].continue_()
+    expect(page.locator(".events .drawn")).to_be_visible()
+    assert len(chosen) == 1
 
 
 def test_what_a_draft_is_worth_at_the_deadline_is_said_where_there_is_one(opened: Open) -> None:

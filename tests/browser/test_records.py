@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 import palatine
 from palatine.engine.match import Happening
 from palatine.games.wallenstein.components import BUILDING_IDS, COUNTIES, COUNTY_IDS, COUNTY_NAMES
+from tests.browser.complaints import Complaints
 from tests.browser.conftest import DESKTOP, NARROW, ROOT, Open
 from tests.browser.prepared import asked
 from tests.browser.table import Person
@@ -296,7 +297,8 @@ def test_an_unfinished_record_is_played_on(opened: Open) -> None:
     expect(page.get_by_text(after)).to_be_visible()
 
 
-def test_what_is_no_record_is_refused_in_words(opened: Open) -> None:
+def test_what_is_no_record_is_refused_in_words(opened: Open, complaints: Complaints) -> None:
+    complaints.provoke("422 /api/records")
     page = opened("/settings", language="de")
     asked(page, "POST", "/guest", name="Ann")
     page.reload()
