@@ -24,6 +24,7 @@ from palatine.server import accounts, post, webhooks
 from palatine.server.app import create_app
 from palatine.server.bots import Bots
 from palatine.server.desk import Desk
+from palatine.server.lines import OPTIONS, Line
 from palatine.server.service import Service
 from palatine.server.settings import Settings
 from tests.engine import toy
@@ -113,9 +114,9 @@ class Running:
 def serving(settings: Settings) -> Iterator[Running]:
     """A server with these settings."""
     app = create_app(settings)
-    instance = uvicorn.Server(
-        uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=2, timeout_keep_alive=KEEP)
-    )
+    line = type("OwnLine", (Line,), {"settings": settings})
+    options = {**OPTIONS, "http": line, "log_level": "warning", "timeout_graceful_shutdown": 2}
+    instance = uvicorn.Server(uvicorn.Config(app, port=0, timeout_keep_alive=KEEP, **options))
     thread = threading.Thread(target=instance.run, daemon=True)
     thread.start()
     while not instance.started:

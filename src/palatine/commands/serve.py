@@ -69,6 +69,7 @@ def run(arguments: Namespace) -> int:
         from uvicorn.supervisors import Multiprocess
 
         from palatine.server.checks import Unfit, fit
+        from palatine.server.lines import OPTIONS
         from palatine.server.settings import Settings
     except ImportError:
         raise Problem("the server needs more packages: pip install 'palatine[server]'") from None
@@ -99,6 +100,7 @@ def run(arguments: Namespace) -> int:
             timeout_graceful_shutdown=GRACE,
             timeout_worker_healthcheck=SILENCE,
             timeout_keep_alive=KEEP,
+            **OPTIONS,
         )
         server = Server(config)
         with suppress(KeyboardInterrupt):

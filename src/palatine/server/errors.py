@@ -19,6 +19,7 @@ Code = Literal[
     "bad-setup",
     "bad-webhook",
     "beyond-boundary",
+    "busy",
     "damaged",
     "database-away",
     "error",

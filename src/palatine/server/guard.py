@@ -13,13 +13,17 @@ from palatine.server.service import Service
 LARGEST = 2_000_000
 """Bytes of a request body; a record of a long match has a tenth of that."""
 _TOO_LARGE = Refused(413, "too-large", bytes=LARGEST)
-_AGAIN = 1013
-"""Says to whoever opened a socket: try again later."""
+LATER = 1013
+"""Says to whoever opens a socket: try again later."""
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; "
     "frame-ancestors 'none'; form-action 'self'"
 )
+
+_PERMISSIONS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+_ALWAYS_SECURE = "max-age=31536000"
+"""For a year browsers come by https alone; of other names under the same domain it says nothing."""
 
 
 def same_host(headers: Headers) -> bool:
@@ -71,7 +75,7 @@ class Guard:
         except Exception as error:
             refused = refusal_of(error, scope["path"])
             with suppress(RuntimeError):  # it may be closed already
-                await send({"type": "websocket.close", "code": _AGAIN, "reason": refused.code})
+                await send({"type": "websocket.close", "code": LATER, "reason": refused.code})
 
 
 class _Answer:
@@ -141,6 +145,9 @@ def _secured(scope: Scope, send: Send) -> Send:
             headers["Content-Security-Policy"] = _POLICY
             headers["X-Content-Type-Options"] = "nosniff"
             headers["Referrer-Policy"] = "same-origin"
+            headers["Permissions-Policy"] = _PERMISSIONS
+            if scope["scheme"] == "https":
+                headers["Strict-Transport-Security"] = _ALWAYS_SECURE
         await send(message)
 
     return secured

@@ -13,6 +13,7 @@ from palatine.server.clocks import Clocks
 from palatine.server.desk import Desks
 from palatine.server.leaving import Leaving
 from palatine.server.limits import Limits
+from palatine.server.lines import Sockets
 from palatine.server.notices import Notices
 from palatine.server.post import Pushing, mailer_for
 from palatine.server.precedence import Precedence
@@ -37,6 +38,7 @@ class Service:
     notices: Notices
     sessions: Sessions
     limits: Limits
+    sockets: Sockets
     thinkers: Thinkers
     precedence: Precedence
     attendance: Attendance
@@ -65,7 +67,9 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         sweeps = (clocks.sweep, Reminders(desks, notices).sweep, Leaving(desks, sessions).sweep, bots.sweep)
         work = (*(sweeping(settings.sweep, sweep) for sweep in sweeps), *listening)
         tasks = [asyncio.create_task(each) for each in work]
-        yield Service(settings, store, bus, desks, notices, sessions, limits, thinkers, precedence, attendance)
+        sockets = Sockets(settings)
+        people = (notices, sessions, limits, sockets)
+        yield Service(settings, store, bus, desks, *people, thinkers, precedence, attendance)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

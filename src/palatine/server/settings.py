@@ -55,6 +55,18 @@ class Settings:
     """Hints a minute for one person."""
     rehearsals: int = 120
     """Plans tried a minute by one person."""
+    head_bytes: int = 32_768
+    """The bytes of all headers of a request together."""
+    head_seconds: float = 20.0
+    """So long may the headers of a request take to arrive."""
+    connections: int = 2000
+    """Lines that are open at a time, to one process."""
+    connections_by_address: int = 200
+    """Lines from one address, unless it is that of a trusted proxy."""
+    sockets: int = 2000
+    """Live sockets that are open at a time, to one process."""
+    sockets_by_address: int = 100
+    """Live sockets from one address."""
     smtp: str = ""
     """Where e-mail is handed in: smtp://name:password@host:587; without it no e-mail is sent."""
     sender: str = "palatine@localhost"

@@ -10,12 +10,12 @@ from sqlalchemy import select
 
 from palatine.engine.errors import PalatineError
 from palatine.server import accounts
-from palatine.server.api.asking import LARGEST, Me, TheService, visitor
+from palatine.server.api.asking import LARGEST, Me, TheService, address, visitor
 from palatine.server.api.shapes.talk import HintOut
 from palatine.server.bus import Hint, Listener
 from palatine.server.desk import hides_choices, is_late, may_see
 from palatine.server.errors import Refused
-from palatine.server.guard import same_host
+from palatine.server.guard import LATER, same_host
 from palatine.server.models import OPEN, OVER, REPLAY, Member, Table
 from palatine.server.service import Service
 from palatine.server.sessions import ENDED, Asker
@@ -71,6 +71,17 @@ async def live(socket: WebSocket, serving: TheService) -> None:
     if not same_host(socket.headers):
         await socket.close(POLICY)
         return
+    where = address(socket)
+    if not serving.sockets.enter(where):
+        await socket.close(LATER)
+        return
+    try:
+        await _serve(socket, serving)
+    finally:
+        serving.sockets.leave(where)
+
+
+async def _serve(socket: WebSocket, serving: Service) -> None:
     with serving.bus.listening(ENDED) as listener:  # from now on: no session shall end unheard
         found = await visitor(socket, serving)
         await socket.accept()
