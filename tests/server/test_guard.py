@@ -1,20 +1,25 @@
 """Only our own pages may write; nothing foreign runs in them; whatever comes in, the answer is clear."""
 
+import asyncio
 import gc
 import re
+import threading
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
+import httpx2
 import pytest
 from fastapi.testclient import TestClient
 
 from palatine.games import GAMES
 from palatine.server import app, languages
 from palatine.server.guard import LARGEST
+from palatine.server.models import Table
 from palatine.server.settings import Settings
-from tests.server.conftest import Running
+from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
+from tests.server.waiting import LIMIT
 
 
 @pytest.mark.parametrize(
@@ -97,9 +102,58 @@ def test_every_error_has_a_code_and_a_sentence(ann: Player) -> None:
 
 
 def test_strange_text_is_kept_as_it_is(ann: Player) -> None:
-    name = "‮🏰 <script>alert(1)</script>"
+    name = "🏰 <script>alert(1)</script> שלום"
     table = ann.table(ME, OPEN, BOT, name=name)
     assert ann.get(f"/api/tables/{table}")["name"] == name
+
+
+@pytest.mark.parametrize(
+    "written", ["\u202eAnn", "A\u200bnn\u2060", "\u2067Ann\u2069", "\ufeffAnn\u3164", "\u00a0 Ann \u2003"]
+)
+def test_no_name_passes_for_another_by_what_nobody_sees(ann: Player, join: Join, written: str) -> None:
+    """Neither by marks of direction nor by characters without a width or an ink: of people and of tables."""
+    assert ann.patch("/api/me", {"name": written})["name"] == "Ann"
+    assert ann.get(f"/api/tables/{ann.table(ME, OPEN, BOT, name=written)}")["name"] == "Ann"
+    assert join(None).post("/api/guest", {"name": written}, 201)["name"] == "Ann"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b\u202e", "\u3164", "\u2800 \u2800"])
+def test_a_name_can_be_seen(ann: Player, name: str) -> None:
+    assert ann.patch("/api/me", {"name": name}, 422)["code"] == "bad-input"
+
+
+def test_letters_are_put_together_in_one_way(ann: Player) -> None:
+    assert ann.patch("/api/me", {"name": "Zoe\u0308"})["name"] == "Zo\u00eb"
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_browsers_are_told_what_we_need_and_how_to_come(server: Running, scheme: str) -> None:
+    """Nothing of the device; behind https always by https; and nobody is told what the server is made of."""
+    with httpx2.Client(base_url=server.url) as somebody:
+        headers = somebody.get("/api/bots", headers={"X-Forwarded-Proto": scheme}).headers
+    assert "camera=()" in headers["permissions-policy"] and "server" not in headers
+    assert headers.get("strict-transport-security") == ("max-age=31536000" if scheme == "https" else None)
+
+
+def test_outsiders_wait_for_nobody_and_nobody_for_them(server: Running, ann: Player, eve: Player) -> None:
+    """To them a private table does not exist, which they are told without the lock of the writer."""
+    table = ann.table(ME, OPEN, BOT)
+
+    async def hold(until: asyncio.Event) -> None:
+        async with server.service.desks.store.writing() as db:
+            await db.get(Table, table, with_for_update=True)
+            held.set()
+            await until.wait()
+
+    held, done = threading.Event(), asyncio.Event()
+    holding = asyncio.run_coroutine_threadsafe(hold(done), server.loop)
+    try:
+        assert held.wait(LIMIT)
+        for path, body in (("chat", {"text": "Hello"}), ("seats/1/take", None), ("start", None)):
+            assert eve.post(f"/api/tables/{table}/{path}", body, 404)["code"] == "no-such-table"
+    finally:
+        server.loop.call_soon_threadsafe(done.set)
+        holding.result(LIMIT)
 
 
 def test_without_its_pages_the_server_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -156,6 +156,15 @@ class Desks:
         if desk.changed:
             await self.bus.publish(hint)
 
+    async def admit(self, table_id: int, user: int) -> None:
+        """Refuse somebody for whom there is no such table, before they wait for its writer, or others for them."""
+        table, seats = self._rows.get(table_id, (None, []))
+        if table is not None and (table.public or user == table.host_id or any(seat.user_id == user for seat in seats)):
+            return  # it may have changed: who changes the table looks again
+        async with self.reading(table_id) as desk:
+            if not await may_see(desk, user):
+                raise Refused(404, "no-such-table")
+
     async def seen_by(self, desk: Desk, user: int | None) -> Desk:
         """The table as somebody may look at it: to late spectators of a match as it was some minutes ago.
 

@@ -69,6 +69,7 @@ async def look_at(table: TableId, found: Visitor, serving: TheService) -> AsyncI
 async def change(table: TableId, found: Me, request: Request, serving: TheService) -> AsyncIterator[Desk]:
     """A table to change; committed before the answer is sent."""
     await serving.limits.changes.by(found.user, address(request))
+    await serving.desks.admit(table, found.user)
     async with serving.desks.changing(table) as desk:
         yield await seen(desk, found)
 
