@@ -1,13 +1,16 @@
 """Live hints: they say that a table has moved on, to those who may know, and nothing else."""
 
+import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import asyncpg
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from palatine.server.bus import Hint, PostgresBus
 from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.waiting import LIMIT
@@ -125,3 +128,43 @@ def test_leaving_the_page_of_an_own_table_one_hears_of_it_all_the_same(
         assert [hint(socket)["table"] for _ in range(2)] == [later, later]
         ann.post(f"/api/tables/{table}/chat", {"text": "Hello"}, 201)
         assert hint(socket) == {"table": table, "number": number + 1}
+
+
+def test_a_line_to_postgresql_is_used_only_when_it_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a restart of the database a hint does not meet a line that is still being prepared."""
+    said: list[str] = []
+
+    class Slow:
+        busy = False
+
+        async def _carry_out(self, what: str) -> None:
+            assert not self.busy, "another operation is in progress"
+            self.busy = True
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            self.busy = False
+            said.append(what)
+
+        async def add_listener(self, *_: object) -> None:
+            await self._carry_out("listen")
+
+        async def execute(self, *_: object) -> None:
+            await self._carry_out("tell")
+
+    async def connected(_: str) -> Slow:
+        return Slow()
+
+    async def meet() -> list[Hint]:
+        bus = PostgresBus("postgresql://nowhere")
+        await bus._connect()
+        connecting = asyncio.create_task(bus._connect())
+        await asyncio.sleep(0)
+        with bus.listening(7) as listener:
+            await bus.publish(Hint(7, 1))
+            await connecting
+            await bus.publish(Hint(7, 2))
+            return list(listener._waiting)
+
+    monkeypatch.setattr(asyncpg, "connect", connected)
+    assert asyncio.run(meet()) == [], "what reaches only this process was told by the bus itself"
+    assert sorted(said) == ["listen", "listen", "tell", "tell"]

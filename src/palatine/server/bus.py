@@ -136,10 +136,13 @@ class PostgresBus(Bus):
             self.deliver(hint)
 
     async def _connect(self) -> None:
+        """A new line to the database; nothing is sent over it before it listens."""
         import asyncpg
 
-        self._connection = await asyncpg.connect(self._url)
-        await self._connection.add_listener(self.CHANNEL, self._heard)
+        connection = await asyncpg.connect(self._url)
+        await connection.add_listener(self.CHANNEL, self._heard)
+        async with self._one_at_a_time:
+            self._connection = connection
 
     def _heard(self, _connection: object, _process: int, _channel: str, payload: str) -> None:
         table, number = payload.split()
