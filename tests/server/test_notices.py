@@ -22,11 +22,12 @@ from palatine.server import webhooks
 from palatine.server.api.notices import BROWSERS
 from palatine.server.desk import Desk
 from palatine.server.errors import Refused
-from palatine.server.models import Seat
+from palatine.server.models import Seat, Subscription
+from palatine.server.post import Pusher
 from palatine.server.reminders import Reminders
 from palatine.server.settings import Settings
 from palatine.server.store import Store
-from palatine.server.webhooks import Unanswered, WebHooks
+from palatine.server.webhooks import Unanswered, WebHooks, public
 from tests.server.conftest import Running, serving
 from tests.server.player import ME, OPEN, Player
 from tests.server.test_live import hint, listening
@@ -454,6 +455,54 @@ def test_push_messages_reach_nothing_in_the_own_network(
         assert "bad-webhook" in caplog.text and not got
         for player in (ann, bob):
             player.http.close()
+
+
+WRAPPED = (
+    "64:ff9b::7f00:1",  # NAT64
+    "64:ff9b:1::5db8:d822",  # NAT64 of a network's own
+    "2002:7f00:1::",  # 6to4
+    "2001:0:5db8:d822::1",  # Teredo
+    "::ffff:127.0.0.1",
+    "::ffff:0:10.0.0.1",
+    "::10.0.0.1",
+    "fec0::1",
+    "fe80::1%1",
+)
+
+
+@pytest.mark.parametrize("number", WRAPPED)
+def test_a_private_number_in_the_clothes_of_another_is_private(number: str) -> None:
+    assert not public(number)
+
+
+@pytest.mark.parametrize("number", ["93.184.216.34", "2606:2800:220:1::1", "64:ff9b::5db8:d822", "2002:5db8:d822::1"])
+def test_public_numbers_are_public(number: str) -> None:
+    assert public(number)
+
+
+def test_whoever_was_checked_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that leads elsewhere when it is looked up again does not: for push messages it is looked up once."""
+    called: list[str] = []
+
+    def found(name: str, port: int, *_: object, **__: object) -> list[Any]:
+        numbers = {"changing.example": ["93.184.216.34", "127.0.0.1"][min(called.count("looked up"), 1)]}
+        called.append("looked up")
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (numbers.get(name, name), port))]
+
+    def connected(where: tuple[str, int], *_: object, **__: object) -> socket.socket:
+        called.append(where[0])
+        raise OSError("nobody is there")
+
+    pusher = Pusher(tmp_path, "ann@example.org", WebHooks(private=False))
+    monkeypatch.setattr(socket, "getaddrinfo", found)
+    monkeypatch.setattr("urllib3.util.connection.create_connection", connected)
+    browser = Subscription("https://changing.example/x", 1, KEYS["p256dh"], KEYS["auth"])
+    with pytest.raises(OSError, match="nobody is there"):
+        asyncio.run(pusher.send(browser, {}))
+    assert called == ["looked up", "93.184.216.34"]
+    with pytest.raises(Refused, match="bad-webhook"):
+        asyncio.run(pusher.send(browser, {}))
+    assert "127.0.0.1" not in called
 
 
 def test_a_push_service_leads_nowhere_else(tmp_path: Path, fists: str) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import socket
 from base64 import urlsafe_b64encode
 from email.message import EmailMessage
 from functools import partial
@@ -12,6 +13,7 @@ from typing import Any, Protocol
 from urllib.parse import unquote, urlsplit
 
 from palatine.server.models import Subscription
+from palatine.server.webhooks import WebHooks
 
 SECONDS = 15
 KEPT = 24 * 3600
@@ -53,14 +55,12 @@ class SmtpMailer:
 class Pusher:
     """Sends web push messages, signed with a key that is made once and kept in the data directory."""
 
-    def __init__(self, directory: Path, contact: str) -> None:
+    def __init__(self, directory: Path, contact: str, hooks: WebHooks) -> None:
         import pywebpush
         from py_vapid import Vapid
-        from requests import Session
 
         self._send, self._refused = pywebpush.webpush, pywebpush.WebPushException
-        self._line = Session()
-        self._line.max_redirects = 0  # a push service leads nowhere else
+        self._line = _line_of(hooks)
         path = directory / "push.pem"
         if not path.exists():
             new = Vapid()
@@ -90,6 +90,39 @@ class Pusher:
         return True
 
 
+def _line_of(hooks: WebHooks) -> Any:
+    """What push messages are sent by: the name of a push service is looked up once, and the number found is called.
+
+    So nobody is checked under one number and called under another.
+    """
+    from requests import Session
+    from requests.adapters import HTTPAdapter
+    from urllib3 import HTTPSConnectionPool
+    from urllib3.connection import HTTPSConnection
+
+    class Checked(HTTPSConnection):
+        def _new_conn(self) -> socket.socket:
+            name, self.host = self.host, hooks.allowed(_numbers(self.host, self.port))
+            try:
+                return super()._new_conn()
+            finally:
+                self.host = name  # by its name it has to prove who it is
+
+    class Lines(HTTPSConnectionPool):
+        ConnectionCls = Checked
+
+    line, adapter = Session(), HTTPAdapter()
+    line.max_redirects = 0  # a push service leads nowhere else
+    adapter.poolmanager.pool_classes_by_scheme = {**adapter.poolmanager.pool_classes_by_scheme, "https": Lines}
+    line.mount("https://", adapter)
+    return line
+
+
+def _numbers(name: str, port: int | None) -> list[str]:
+    found = socket.getaddrinfo(name, port, type=socket.SOCK_STREAM)
+    return [str(each[4][0]) for each in found]
+
+
 def _raw(key: Any) -> str:
     """A public key as browsers want it: the uncompressed point in base64."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -106,10 +139,10 @@ def mailer_for(url: str, sender: str) -> Mailer | None:
 class Pushing:
     """The sender of push messages, made when it is first needed: loading it takes its time."""
 
-    def __init__(self, directory: Path, contact: str) -> None:
+    def __init__(self, directory: Path, contact: str, hooks: WebHooks) -> None:
         self.possible = find_spec("pywebpush") is not None
         self._made: Pusher | None = None
-        self._make = partial(Pusher, directory, contact)
+        self._make = partial(Pusher, directory, contact, hooks)
         self._lock = asyncio.Lock()
 
     async def pusher(self) -> Pusher | None:

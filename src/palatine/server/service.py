@@ -57,7 +57,8 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         bots, clocks = Bots(desks, thinkers, precedence, attendance, settings.several_processes), Clocks(desks)
         attendance.arrivals.append(bots.wake)
         mailer = mailer_for(settings.smtp, settings.sender)
-        pushing, hooks = Pushing(settings.directory, settings.sender), WebHooks(settings.webhooks == "any")
+        hooks = WebHooks(settings.webhooks == "any")
+        pushing = Pushing(settings.directory, settings.sender, hooks)
         notices = Notices(store, settings.address, mailer, pushing, hooks)
         desks.changes += [bots.told, notices.told]
         await clocks.start()

@@ -6,8 +6,8 @@ import re
 import socket
 import ssl
 from functools import cache
-from ipaddress import ip_address
-from typing import Any
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 from palatine.server.errors import Refused
@@ -61,12 +61,15 @@ class WebHooks:
         except (OSError, UnicodeError):
             raise Refused(422, "bad-webhook", "host", host=host) from None
         numbers = [str(each[4][0]) for each in found]
-        for number in numbers:
-            public = _public(number)
-            if not public and not self._private:
-                raise Refused(422, "bad-webhook", "private")
-            if public and url.scheme != "https":
-                raise Refused(422, "bad-webhook")
+        number = self.allowed(numbers)
+        if url.scheme != "https" and any(map(public, numbers)):
+            raise Refused(422, "bad-webhook")
+        return number
+
+    def allowed(self, numbers: list[str]) -> str:
+        """The first of the numbers of a computer, if each of them may be called."""
+        if not self._private and not all(map(public, numbers)):
+            raise Refused(422, "bad-webhook", "private")
         return numbers[0]
 
 
@@ -91,9 +94,27 @@ def _port(url: SplitResult) -> int:
     return _PORTS[url.scheme] if url.port is None else url.port
 
 
-def _public(number: str) -> bool:
+_WRAPPED: Final = [
+    (ip_network("64:ff9b::/96"), 0),  # NAT64
+    (ip_network("2002::/16"), 80),  # 6to4
+    (ip_network("::/96"), 0),  # IPv4 in the old way
+    (ip_network("::ffff:0:0/96"), 0),  # IPv4 as IPv6
+    (ip_network("::ffff:0:0:0/96"), 0),  # the same, translated
+]
+"""Networks of IPv6 whose numbers hold one of IPv4, and so many bits behind it."""
+_LOCAL: Final = (ip_network("2001::/32"), ip_network("64:ff9b:1::/48"), ip_network("fec0::/10"))
+"""Teredo, which leads wherever its server says; NAT64 of a network's own; numbers of a site, as they once were."""
+
+
+def public(number: str) -> bool:
     """Whether a computer is in the open net: not this one, not in a network of its own, no group of computers."""
-    found = ip_address(number)
+    found = ip_address(number.partition("%")[0])
+    if isinstance(found, IPv6Address):
+        if any(found in network for network in _LOCAL):
+            return False
+        for network, behind in _WRAPPED:
+            if found in network:
+                return public(str(IPv4Address(int(found) >> behind & 0xFFFFFFFF)))
     return found.is_global and not found.is_multicast
 
 
