@@ -475,3 +475,20 @@ def test_no_note_of_a_sealed_choice_nor_of_hidden_options(
     winner = next(seat for seat in (0, 1) if ann.view(table, seat)["decision"])
     ann.choose(table, ann.view(table, winner), ["keep"])
     assert len(only_notes(ann, table)) == len(marked(ann, table)) == 1  # nobody else can tell
+
+
+@pytest.mark.parametrize(("layers", "status"), [(20, 204), (21, 422), (400, 422), (5000, 400)])
+def test_a_draft_is_not_nested_without_end(ann: Player, fists: str, layers: int, status: int) -> None:
+    """What could not be handed out again is refused in a sentence, and the seat is shown as before."""
+    table = ann.table(ME, ME, game=fists, start=True)
+    before = ann.view(table, 0)
+    data = '{"a":' * (layers - 1) + "{}" + "}" * (layers - 1)
+    body = f'{{"number": 0, "options": [], "data": {data}}}'
+    url, json_type = f"/api/tables/{table}/seats/0/draft", {"Content-Type": "application/json"}
+    answer = ann.http.put(url, content=body, headers=json_type)
+    assert answer.status_code == status, answer.text
+    if status == 422:
+        refused = answer.json()
+        assert (refused["code"], refused["message"]) == ("too-deep", "This is nested too deeply: at most 20 layers.")
+    assert ann.view(table, 0) == before | {"draft": ann.view(table, 0)["draft"]}
+    assert (ann.view(table, 0)["draft"] is None) == (status != 204)

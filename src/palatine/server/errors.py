@@ -60,6 +60,7 @@ Code = Literal[
     "seat-taken",
     "seats-open",
     "stale",
+    "too-deep",
     "too-large",
     "too-many",
     "too-many-notes",

@@ -46,6 +46,8 @@ router = APIRouter(tags=["play"])
 
 Moment = Annotated[int, Query(ge=0, le=LARGEST)]
 LARGEST_DRAFT = 8000
+DEEPEST_DRAFT = 20
+"""Lists and groups in one another; what is nested deeper could not be handed out again."""
 
 
 def ready_text(content: Any) -> str:
@@ -180,9 +182,20 @@ async def keep_draft(seat: SeatNumber, body: Draft, desk: Changing, found: Me) -
     play.own_seat(desk, seat, found.user)
     if desk.match().asked(seat) is None:
         raise now_impossible("not-your-turn")
+    if _depth(body.data) > DEEPEST_DRAFT:
+        raise Refused(422, "too-deep", most=DEEPEST_DRAFT)
     if _size(body.data) > LARGEST_DRAFT:
         raise Refused(413, "too-large", bytes=LARGEST_DRAFT)
     await desk.db.merge(DraftRow(desk.table.id, seat, body.number, list(body.options), body.data))
+
+
+def _depth(data: Any) -> int:
+    """How deep lists and groups are nested, layer by layer; no deeper than it matters."""
+    layer, depth = [data], 0
+    while depth <= DEEPEST_DRAFT and (inner := [each for each in layer if isinstance(each, (dict, list))]):
+        layer = [part for each in inner for part in (each.values() if isinstance(each, dict) else each)]
+        depth += 1
+    return depth
 
 
 def _size(data: dict[str, Any]) -> int:
