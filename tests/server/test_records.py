@@ -304,6 +304,7 @@ def test_a_match_of_former_rules_is_played_on_by_them(ann: Player) -> None:
     assert palatine.replay(text).over
     again = ann.post(f"/api/tables/{table}/rematch", None, 201)
     assert not again["former_rules"]
+    assert again["options"] == {"church_influence": "elector_colour", "daughter_may_go_to_convent": "on"}
 
 
 def test_what_is_no_record_is_refused(ann: Player, fists: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from palatine.games.shadow.descendants import DAUGHTER, NONE, SON, descendant
@@ -59,11 +61,26 @@ def test_no_cards_no_descendant() -> None:
 
 
 def test_only_grey_cards_no_descendant() -> None:
-    """S-DES-04: the Gray Eminence alone brings none."""
+    """S-DES-04: the Gray Eminence alone brings none, in the forecast either."""
     assert child("gray_eminence") == NONE
     match = begin(position({"trier noble 1": "1 baron 15"}, cards={0: "gray_eminence"}, steps=STEPS))
     assert asked(match) is None
     assert happened(match)[:2] == [("no_descendant", "S-DES-04"), ("no_descendant", "S-DES-03")]
+    match = begin(position(cards={0: "gray_eminence"}))
+    assert [player["descendant"] for player in match.view()["players"]] == ["none"] * 4
+
+
+def test_only_grey_cards_a_daughter() -> None:
+    """S-DES-04: with ``grey_only = daughter`` 0 pink are as many as 0 blue; S-DES-03: not without any card."""
+    board = {"trier noble 1": "1 baron 15", "trier noble 2": "1 baron 25"}
+    match = begin(position(board, cards={0: "gray_eminence"}, steps=STEPS, grey_only="daughter"))
+    assert asked(match) == (0, "descendants.bridegroom")
+    choose(match, 0, "trier noble 1")
+    choose(match, 1, "accept")
+    assert gains(match) == [(0, 1, "S-DES-15")] and happened(match).count(("no_descendant", "S-DES-03")) == 3
+    match = begin(position(cards={0: "gray_eminence", 1: "pope"}, grey_only="daughter"))
+    children = [player["descendant"] for player in match.view()["players"]]
+    assert children == ["daughter", "son", "none", "none"], "who has more blue cards still has a son"
 
 
 @pytest.mark.parametrize("cards", ["pope", "doctor doctor permit", "rival move permit"])
@@ -132,7 +149,7 @@ def test_legal_bridegrooms() -> None:
     """S-DES-10, S-DES-11: Barons of others on noble spaces, on the throne, and as secular Electors."""
     match = begin(position(SUITORS, cards={1: "permit"}, steps=STEPS))
     assert asked(match) == (1, "descendants.bridegroom")
-    assert options(match, 1) == ["koeln noble 1", "pfalz elector", "throne", "convent"]
+    assert options(match, 1) == ["koeln noble 1", "pfalz elector", "throne"]
 
 
 def test_illegal_bridegrooms() -> None:
@@ -150,17 +167,19 @@ def test_illegal_bridegrooms() -> None:
 
 
 def test_the_convent() -> None:
-    """S-DES-13: by default the daughter may go to the convent for 1 Taler."""
-    match = begin(position(SUITORS, cards={1: "permit"}, steps=STEPS))
-    choose(match, 1, "convent")
-    assert asked(match) is None and match.state.talers[1] == 8
-    assert gains(match, "talers") == [(1, 1, "S-DES-13")]
+    """S-DES-13: with the option, and with ``published_rules``, the daughter may go to the convent for 1 Taler."""
+    options_of_tables: list[dict[str, Any]] = [{"daughter_may_go_to_convent": True}, {"published_rules": "on"}]
+    for chosen in options_of_tables:
+        match = begin(position(SUITORS, cards={1: "permit"}, steps=STEPS, **chosen))
+        assert options(match, 1) == ["koeln noble 1", "pfalz elector", "throne", "convent"]
+        choose(match, 1, "convent")
+        assert asked(match) is None and match.state.talers[1] == 8
+        assert gains(match, "talers") == [(1, 1, "S-DES-13")]
 
 
 def test_without_the_convent() -> None:
-    """S-DES-13: switched off, a proposal must be made whenever there is a legal bridegroom."""
-    state = position(SUITORS, cards={1: "permit"}, steps=STEPS, daughter_may_go_to_convent=False)
-    match = begin(state)
+    """S-DES-13: by default a proposal must be made whenever there is a legal bridegroom."""
+    match = begin(position(SUITORS, cards={1: "permit"}, steps=STEPS))
     assert options(match, 1) == ["koeln noble 1", "pfalz elector", "throne"]
     assert refused(match, 1, "convent").rule == "S-DES-13"
 
@@ -212,7 +231,7 @@ def test_all_cards_go_back() -> None:
         position({"trier noble 1": "1 baron 15"}, cards={0: "permit pope", 1: "gray_eminence doctor"}, steps=STEPS)
     )
     assert hand(match, 1) == ["doctor", "gray_eminence"], "not before the last has finished"
-    choose(match, 0, "convent")
+    choose(match, 1, "reject")
     choose(match, 1, "trier")
     assert hand(match, 0) == hand(match, 1) == []
     assert match.state.stack == [1, 3, 2, 1, 1, 1, 1, 4, 3, 1, 1, 1, 1]

@@ -139,7 +139,7 @@ def test_electorates_are_named_anew_in_each_election() -> None:
     board = {"trier elector": "0 baron 15", "trier noble 1": "0 baron 15", "boehmen elector": "0 baron 15"}
     first = ("pass", "rival", "church influence", "excommunication")
     for second, votes in ((("pass", "rival", "pass", "pass"), 3), (first, 2)):
-        match = begin(position(board, steps=ROUNDS))
+        match = begin(position(board, steps=ROUNDS, church_influence="elector_colour"))
         for texts in (first, second):
             for seat, text in enumerate(texts):
                 choose(match, seat, text)
@@ -165,36 +165,62 @@ CHURCH = {
 
 
 def test_church_influence() -> None:
-    """S-EMP-09: votes to the owner of the Elector for each own noble on a noble space and each own knight there."""
+    """S-EMP-09: the holder gets a vote for each own noble and knight there, whoever is Elector."""
     match = elect(CHURCH, {3: "church_influence"})
     choose(match, 3, "trier")
+    assert strength(match) == [0, 0, 1, 1], "1 for the Elector of seat 2, 1 for the Baron of the holder"
+
+
+def test_church_influence_of_the_elector() -> None:
+    """S-EMP-09: an own Elector is one of the nobles, beside his normal vote."""
+    match = elect(CHURCH, {2: "church_influence"})
+    choose(match, 2, "trier")
+    assert strength(match) == [0, 0, 5, 0], "1 for the Elector; 4 for him, the Couple and two knights"
+    match = elect({"trier elector": "2 baron 15"}, {2: "church_influence"})
+    choose(match, 2, "trier")
+    assert strength(match) == [0, 0, 2, 0]
+
+
+def test_former_matches_count_no_elector_for_church_influence() -> None:
+    """S-EMP-09: in a match that began with version 1 and its option ``card_owner`` the Elector has only his vote."""
+    state = position(CHURCH, cards={1: "rival", 2: "church_influence"}, steps=PHASE_6)
+    state.former = 1
+    match = begin(state)
+    choose(match, 2, "trier")
     assert strength(match) == [0, 0, 4, 0]
 
 
 def test_church_influence_in_a_vacant_electorate() -> None:
-    """S-EMP-09: nobody's votes."""
-    board = {"trier noble 1": "2 couple 25", "koeln elector": "3 baron 15"}
+    """S-EMP-09: it needs no Elector; without own pieces there it brings nothing."""
+    board = {"trier noble 1": "3 couple 25", "koeln elector": "2 baron 15"}
     match = elect(board, {3: "church_influence"})
     choose(match, 3, "trier")
-    assert strength(match) == [0, 0, 0, 1]
+    assert strength(match) == [0, 0, 1, 1]
+    match = elect(board, {3: "church_influence"})
+    choose(match, 3, "mainz")
+    assert strength(match) == [0, 0, 1, 0]
 
 
-@pytest.mark.parametrize(("switch", "votes"), [("off", 4), ("on", 5)])
+@pytest.mark.parametrize(("switch", "votes"), [("off", 5), ("on", 6)])
 def test_what_counts_for_church_influence(switch: str, votes: int) -> None:
-    """S-EMP-10: Couples once, castles too, the Elector only his vote, no cities; the Eminence with its option only."""
-    cards = {1: "rival", 3: "church_influence"}
+    """S-EMP-10: Couples once, castles too, no cities; the Eminence with its option only."""
+    cards = {1: "rival", 2: "church_influence"}
     cities: dict[str, int | str] = {"trier city 1": 2}
     state = position(CHURCH, cards=cards, cities=cities, steps=PHASE_6, eminence_votes_for_church_influence=switch)
     match = begin(state)
-    choose(match, 3, "trier")
+    choose(match, 2, "trier")
     assert strength(match)[2] == votes
 
 
-def test_church_influence_of_the_card_owner() -> None:
-    """S-EMP-11: with ``church_influence = card_owner`` the holder gets the votes of his own pieces."""
-    match = elect(CHURCH, {3: "church_influence"}, church_influence="card_owner")
+@pytest.mark.parametrize("option", [{"church_influence": "elector_colour"}, {"published_rules": "on"}])
+def test_church_influence_for_the_colour_of_the_elector(option: dict[str, str]) -> None:
+    """S-EMP-11: the owner of the Elector gets the votes of his other nobles and his knights; the Elector only his."""
+    match = elect(CHURCH, {3: "church_influence"}, **option)
     choose(match, 3, "trier")
-    assert strength(match) == [0, 0, 1, 1]
+    assert strength(match) == [0, 0, 4, 0]
+    match = elect({"trier noble 1": "3 couple 25", "koeln elector": "2 baron 15"}, {3: "church_influence"}, **option)
+    choose(match, 3, "trier")
+    assert strength(match) == [0, 0, 1, 0], "nobody's votes without an Elector"
 
 
 def test_excommunication() -> None:

@@ -214,12 +214,23 @@ def test_a_removed_elector_without_any_room_leaves_the_board() -> None:
     assert ("noble.left", "S-ELE-17") in happened(match)
 
 
-def test_a_removed_elector_pushes_nobody_while_the_board_has_room() -> None:
-    """S-ELE-16, S-ELE-17, S-SET-09: with ``push_scope = board`` he leaves the board instead."""
+def test_a_removed_elector_pushes_even_while_the_board_has_room() -> None:
+    """S-ELE-16, S-SET-09: with ``push_scope = board`` too he takes the place of a knight of his owner's choice."""
     board = {"trier elector": "3 baron 25", **filled("trier", "1 couple 15", "2 knight", "0 knight")}
     match = begin(position(board, steps=PHASE_5, push_scope="board"))
-    assert at(match, "trier noble 2") == "2 knight" and at(match, "trier noble 3") == "0 knight"
-    assert at(match, "trier elector") == "" and pool(match, 3)[0] == 7
+    assert asked(match) == (3, "push") and options(match, 3) == ["trier noble 2", "trier noble 3"]
+    choose(match, 3, "trier noble 2")
+    assert at(match, "trier noble 2") == "3 baron 25" and at(match, "trier noble 3") == "0 knight"
+    assert at(match, "trier elector") == "" and pool(match, 3)[0] == 6 and pool(match, 2)[1] == 3
+
+
+def test_former_matches_with_board_scope_keep_their_reading() -> None:
+    """S-ELE-17, S-SET-09: in a match that began with version 1 a removed Elector leaves the board instead."""
+    board = {"trier elector": "3 baron 25", **filled("trier", "1 couple 15", "2 knight", "0 knight")}
+    state = position(board, steps=PHASE_5, push_scope="board")
+    state.former = 1
+    state.begin()
+    assert not state.waiting and state.nobles[3] == 7 and state.knights[:3] == [2, 3, 2]
 
 
 def test_a_vacant_electorate_has_no_vote_and_no_privilege() -> None:

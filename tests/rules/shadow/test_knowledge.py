@@ -183,7 +183,7 @@ def test_cards_of_the_last_election_are_no_votes_in_the_next() -> None:
     cards = {1: "rival", 2: "pope church_influence excommunication"}
     match = begin(position(board, cards=cards, in_round=5, steps=[CALL_ELECTION, HAVE_DESCENDANTS]))
     choose(match, 2, "trier", "boehmen")
-    assert [player["votes"] for player in match.view()["players"]] == [0, 0, 3, 0]
+    assert [player["votes"] for player in match.view()["players"]] == [0, 0, 4, 0]
     choose(match, 2, "for")
     assert asked(match) == (1, "descendants.son")
     assert [player["votes"] for player in match.view()["players"]] == [2, 0, 1, 0]

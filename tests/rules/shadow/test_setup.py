@@ -224,7 +224,7 @@ def test_talers_above_12_are_lost_from_other_sources_too() -> None:
     match = begin(
         position({"trier noble 1": "1 baron 25"}, cards={0: "permit"}, talers={0: 12}, steps=[HAVE_DESCENDANTS])
     )
-    choose(match, 0, "convent")
+    choose(match, 1, "reject")
     assert match.state.talers[0] == 12
     match = begin(position(talers={0: 11}, in_round=4, steps=[REWARD_EMPEROR]))
     assert match.state.talers[0] == 12

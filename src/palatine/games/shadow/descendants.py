@@ -21,7 +21,7 @@ from palatine.games.shadow.components import (
     REJECT,
     WEDDINGS,
 )
-from palatine.games.shadow.options import NO_CONVENT
+from palatine.games.shadow.options import CONVENT_ALLOWED, GREY_ONLY
 from palatine.games.shadow.phases import ASK_BRIDEGROOM, ASK_PROPOSAL, ASK_SON, DESCENDANTS
 from palatine.games.shadow.places import OUT_OF_POOL, entrances, let_enter
 from palatine.games.shadow.tracks import gain_points, gain_talers
@@ -71,7 +71,9 @@ def descendant(state: State, seat: int) -> int:
         pink += hand[first + card]
     if blue > pink:
         return SON
-    return DAUGHTER if pink else NONE
+    if pink or (state.variant[GREY_ONLY] and any(hand[first : first + CARDS])):  # S-DES-04: 0 pink = 0 blue
+        return DAUGHTER
+    return NONE
 
 
 # ---------------------------------------------------------------- sons
@@ -96,7 +98,7 @@ def bridegrooms(state: State, seat: int) -> list[int]:
 
 
 def have_daughter(state: State, seat: int) -> None:
-    """The player names a bridegroom or sends her to the convent (S-DES-13); without any she is rejected (S-DES-17)."""
+    """The player names a bridegroom, or the convent (S-DES-13); without a bridegroom she is rejected (S-DES-17)."""
     choices = proposals(state, seat)
     if choices:
         state.decide(seat, ASK_BRIDEGROOM, choices)
@@ -107,7 +109,7 @@ def have_daughter(state: State, seat: int) -> None:
 def proposals(state: State, seat: int) -> list[int]:
     """The bridegrooms, and the convent if the table allows it (S-DES-13); nothing without a bridegroom (S-DES-17)."""
     choices = bridegrooms(state, seat)
-    if choices and not state.variant[NO_CONVENT]:
+    if choices and state.variant[CONVENT_ALLOWED]:
         choices.append(CONVENT)
     return choices
 

@@ -30,7 +30,7 @@ from palatine.games.shadow.components import (
     THRONE,
     VOTES,
 )
-from palatine.games.shadow.options import CHURCH_INFLUENCE_VOTES, EMINENCE_VOTES
+from palatine.games.shadow.options import ELECTOR_COLOUR, EMINENCE_VOTES
 from palatine.games.shadow.phases import (
     ANNOUNCE,
     ASK_CHURCH,
@@ -129,20 +129,25 @@ def votes(state: State) -> list[int]:
 
 
 def _favoured(state: State) -> int:
-    """Who gets the votes of Church Influence: the owner of the Elector (S-EMP-09), or the holder (S-EMP-11)."""
-    if state.variant[CHURCH_INFLUENCE_VOTES]:
-        return holder_of(state, CHURCH_INFLUENCE)
-    return OWNER[state.piece[ELECTOR + state.church]]
+    """Who gets the votes of Church Influence: the holder (S-EMP-09), or the owner of the Elector (S-EMP-11)."""
+    if state.variant[ELECTOR_COLOUR]:
+        return OWNER[state.piece[ELECTOR + state.church]]
+    return holder_of(state, CHURCH_INFLUENCE)
 
 
 def supporters(state: State, seat: int, electorate: int) -> int:
-    """The seat's nobles on noble spaces and its knights there, each once; not the Elector (S-EMP-09, S-EMP-10)."""
+    """The votes of Church Influence: the seat's nobles and knights there, each once (S-EMP-09, S-EMP-10).
+
+    An own Elector is one of them, beside his normal vote; not with ``elector_colour`` (S-EMP-11).
+    """
     piece = state.piece
     number = 0
     for starts in (NOBLE_FROM, CASTLE_FROM):
         for place in range(starts[electorate], starts[electorate + 1]):
             if OWNER[piece[place]] == seat:
                 number += 1
+    if OWNER[piece[ELECTOR + electorate]] == seat and not state.variant[ELECTOR_COLOUR] and not state.former:
+        number += 1
     if state.variant[EMINENCE_VOTES] and OWNER[piece[EMINENCE + electorate]] == seat:
         number += 1
     return number

@@ -31,7 +31,7 @@ from palatine.games.shadow.components import (
 )
 from palatine.games.shadow.options import MAINZ_SCORING
 from palatine.games.shadow.phases import ASK_ELECTOR, ASK_TIE
-from palatine.games.shadow.places import can_be_entered, enter, free_space, leave, send
+from palatine.games.shadow.places import can_be_entered, enter, free_space, has_room, leave, send
 from palatine.games.shadow.tracks import gain_points
 
 if TYPE_CHECKING:
@@ -158,7 +158,8 @@ def vacate(state: State, winner: int) -> None:
     if elector == FREE:
         return
     owner = OWNER[elector]
-    if not can_be_entered(state, electorate):
+    stays = can_be_entered(state, electorate) if state.former else has_room(state, electorate)
+    if not stays:
         leave(state, place)  # S-ELE-17
         if state.events is not None:
             gone = {"seat": owner, "noble": FORM[elector], "place": place}

@@ -13,7 +13,14 @@ from palatine.games.shadow import audit, end, knowledge, playout, refusals
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import ELECTORATE_OF, FORM, PLACE, SEATS
 from palatine.games.shadow.naming import namer
-from palatine.games.shadow.options import RULE_OPTIONS, with_published_rules
+from palatine.games.shadow.options import (
+    PUBLISHED_READINGS,
+    PUBLISHED_READINGS_1,
+    RULE_OPTIONS,
+    RULE_OPTIONS_1,
+    translated,
+    with_published_rules,
+)
 from palatine.games.shadow.phases import (
     ASK_DEPOSED,
     ASK_ELECTOR,
@@ -61,6 +68,13 @@ class Shadow(Game[State]):
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; ``published_rules`` selects all published readings (Appendix A)."""
         return with_published_rules(super().variant(seats, options))
+
+    def options_of(self, variant: list[int]) -> dict[str, str]:
+        """Those that differ from the default; ``published_rules`` only if the table has all published readings."""
+        options = super().options_of(variant)
+        if not all(variant[reading] for reading in PUBLISHED_READINGS):
+            options.pop("published_rules", None)
+        return options
 
     def blank(self, seats: int, variant: list[int]) -> State:
         """All material laid ready (S-SET)."""
@@ -129,9 +143,31 @@ class Shadow(Game[State]):
 
 
 class Shadow1(Shadow):
-    """By version 1 of the rules, for matches that began with it."""
+    """By version 1 of the rules, for matches that began with it.
+
+    A state holds the options in their present order, which the rules read; words and records are those of version 1.
+    """
 
     version: ClassVar = 1
+    rule_options: ClassVar = RULE_OPTIONS_1
+
+    def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
+        """The table's options with their former defaults and published readings, as numbers of today."""
+        former = with_published_rules(Game.variant(self, seats, options), PUBLISHED_READINGS_1)
+        return translated(former, RULE_OPTIONS_1, RULE_OPTIONS)
+
+    def options_of(self, variant: list[int]) -> dict[str, str]:
+        """Those that differ from the former default."""
+        return Game.options_of(self, translated(variant, RULE_OPTIONS, RULE_OPTIONS_1))
+
+    def digested(self, state: State) -> list[object]:
+        """With the options in their former order."""
+        former = state.copy()
+        former.variant = translated(state.variant, RULE_OPTIONS, RULE_OPTIONS_1)
+        return super().digested(former)
+
+    def _is_variant(self, variant: object) -> bool:
+        return GAME._is_variant(variant)
 
     def blank(self, seats: int, variant: list[int]) -> State:
         """All material laid ready, with the mark of this version."""

@@ -144,6 +144,11 @@ def can_be_entered(state: State, electorate: int) -> bool:
     return INTO + electorate in entrances(state)
 
 
+def has_room(state: State, electorate: int) -> bool:
+    """Whether a removed Elector finds a free noble space or a knight to push, whatever the scope (S-ELE-16)."""
+    return free_space(state, electorate) != NO_PLACE or bool(knights_to_push(state, electorate))
+
+
 def push(state: State, seat: int, place: int) -> None:
     """A knight makes room for a noble of the seat and goes to its owner's pool (S-SET-08)."""
     owner = OWNER[state.piece[place]]
