@@ -253,12 +253,12 @@ def test_what_promotion_needs() -> None:
     board = {
         "trier castle 1": "0 knight",
         "koeln noble 1": "0 knight",
-        "koeln noble 2": "0 knight",
+        "mainz noble 2": "0 knight",
         "pfalz noble 1": "1 knight",
     }
     match = begin(position(board))
     choose(match, 0, "promotion")
-    assert options(match, 0) == ["koeln noble 1", "koeln noble 2"]
+    assert options(match, 0) == ["koeln noble 1", "mainz noble 2"]
     assert refused(match, 0, "trier castle 1").rule == "S-ACT-35"
     assert refused(match, 0, "pfalz noble 1").key == "own_knight_needed"
     assert "promotion" not in options(begin(position({"trier castle 1": "0 knight"})), 0)

@@ -60,7 +60,7 @@ def fill_throne(state: State) -> None:
     seat = state.emperor
     choices = successors(state, seat)
     if choices:
-        state.decide(seat, ASK_THRONE, choices)
+        state.decide_piece(seat, ASK_THRONE, choices)
         return
     state.nobles[seat] -= 1
     piece[THRONE] = BARON_OF[seat] + OLDEST

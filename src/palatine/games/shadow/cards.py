@@ -113,7 +113,7 @@ def begin_effect(state: State, seat: int, option: int) -> None:
     if card == DOCTOR:
         call_doctor(state, seat)
     elif card == MOVE:
-        state.decide(seat, ASK_MOVED, movable(state, seat, entrances(state)))
+        state.decide_piece(seat, ASK_MOVED, movable(state, seat, entrances(state)))
     elif card == INDULGENCE:
         gain_points(state, seat, INDULGENCE_POINTS, "S-ACT-28")
     elif card == PERMIT:
@@ -121,9 +121,9 @@ def begin_effect(state: State, seat: int, option: int) -> None:
     elif card == ORDINANCE:
         state.decide(seat, ASK_CITY, with_free_city_space(state))
     elif card == PROMOTION:
-        state.decide(seat, ASK_PROMOTED, own_knights(state, seat, NOBLE_SPACES))
+        state.decide_piece(seat, ASK_PROMOTED, own_knights(state, seat, NOBLE_SPACES))
     else:
-        state.decide(seat, ASK_BRIDE, own_bridegrooms(state, seat))
+        state.decide_piece(seat, ASK_BRIDE, own_bridegrooms(state, seat))
 
 
 # ---------------------------------------------------------------- Doctor
@@ -137,7 +137,7 @@ def can_treat(state: State, seat: int) -> bool:
 
 def call_doctor(state: State, seat: int) -> None:
     """Ask for the noble (S-ACT-16)."""
-    state.decide(seat, ASK_PATIENT, patients(state, seat))
+    state.decide_piece(seat, ASK_PATIENT, patients(state, seat))
 
 
 def patients(state: State, seat: int) -> list[int]:
@@ -247,7 +247,7 @@ def can_use_knight(state: State) -> bool:
 
 def choose_knight(state: State, seat: int) -> None:
     """Ask which knight (S-ACT-38)."""
-    state.decide(seat, ASK_KNIGHT, knights_to_use(state, seat))
+    state.decide_piece(seat, ASK_KNIGHT, knights_to_use(state, seat))
 
 
 def knights_to_use(state: State, seat: int) -> list[int]:

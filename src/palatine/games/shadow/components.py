@@ -190,5 +190,13 @@ PLACE: Final = 47
 """What stands on place 0; the other places follow."""
 CITY: Final[int] = PLACE + PLACES
 """What stands on city space 0; the others follow."""
+FIRST_LIKE: Final[list[int]] = [
+    *range(PLACE),
+    *(PLACE + NOBLE_FROM[ELECTORATE_OF[place]] for place in range(NOBLE_SPACES)),
+    *range(PLACE + NOBLE_SPACES, PLACE + CASTLE_FROM[0]),
+    *(PLACE + CASTLE_FROM[ELECTORATE_OF[place]] for place in range(CASTLE_FROM[0], PLACES)),
+    *(CITY + CITY_FROM[electorate] for electorate in ELECTORATE_OF_CITY),
+]
+"""By option the one for the first space of the same kind in the same electorate; those are equivalent (S-SET-06)."""
 UNKNOWN: Final = -2
 """What a redacted state holds in place of a hidden vote or victory points (S-EMP-14, S-SET-12)."""

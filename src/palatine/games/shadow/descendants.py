@@ -101,7 +101,7 @@ def have_daughter(state: State, seat: int) -> None:
     """The player names a bridegroom, or the convent (S-DES-13); without a bridegroom she is rejected (S-DES-17)."""
     choices = proposals(state, seat)
     if choices:
-        state.decide(seat, ASK_BRIDEGROOM, choices)
+        state.decide_piece(seat, ASK_BRIDEGROOM, choices)
     else:
         _receive_dowry(state, seat, "S-DES-17")
 

@@ -114,7 +114,7 @@ def win(state: State, winner: int) -> None:
         return
     candidates = suitable(state, winner, electorate)
     if candidates:
-        state.decide(winner, ASK_ELECTOR, candidates)
+        state.decide_piece(winner, ASK_ELECTOR, candidates)
     else:
         vacate(state, winner)
 

@@ -46,7 +46,7 @@ def reward(state: State) -> None:
     if CITY_ACTION[row]:
         choices = city_actions(state)
         if choices:
-            state.decide(emperor, ASK_EMPEROR_CITY, choices)
+            state.decide_piece(emperor, ASK_EMPEROR_CITY, choices)
         elif state.events is not None:
             state.events.append(("emperor_city.none", "S-EMA-09", {"seat": emperor}))
 

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.shadow.components import (
     CASTLE_FROM,
+    CITY,
     CITY_FROM,
     ELECTOR,
     ELECTORATE_OF,
     ELECTORATES,
+    FIRST_LIKE,
     FORM,
     FREE,
     INTO,
@@ -109,6 +111,28 @@ def knight_place(state: State, option: int) -> int:
     return free_space(state, option - INTO) if option < INTO_CASTLE else free_castle(state, option - INTO_CASTLE)
 
 
+# ---------------------------------------------------------------- pieces to choose from
+
+
+def once_each(state: State, choices: list[int]) -> list[int]:
+    """The options without those for a piece that looks like another one that comes before it (S-SET-06)."""
+    return [option for option in choices if FIRST_LIKE[option] == option or original(state, option) == option]
+
+
+def original(state: State, option: int) -> int:
+    """The first piece that looks like this one: of the same house, side and age, in an equivalent space (S-SET-06)."""
+    spaces = state.piece if option < CITY else state.city
+    number = PLACE if option < CITY else CITY
+    return number + spaces.index(spaces[option - number], FIRST_LIKE[option] - number)
+
+
+def twins(state: State) -> dict[int, int]:
+    """The pieces that look like one that is offered, each with the option that stands for it (S-SET-06)."""
+    offered = {option for option in state.choices if option >= PLACE}
+    others = [option for option in range(PLACE, len(FIRST_LIKE)) if offered and option not in offered]
+    return {option: original(state, option) for option in others if original(state, option) in offered}
+
+
 # ---------------------------------------------------------------- pushing
 
 
@@ -183,9 +207,9 @@ def enter(state: State, seat: int, electorate: int) -> None:
         settle(state, seat, place)
         return
     knights = knights_to_push(state, electorate)
-    if len({OWNER[state.piece[option - PLACE]] for option in knights}) == 1:
-        knights = knights[:1]  # S-SET-06: knights of one player there are equivalent
-    state.decide(seat, ASK_PUSHED, knights)
+    if state.former and len({OWNER[state.piece[option - PLACE]] for option in knights}) == 1:
+        knights = knights[:1]
+    state.decide_piece(seat, ASK_PUSHED, knights)
 
 
 def push_and_settle(state: State, seat: int, place: int) -> None:

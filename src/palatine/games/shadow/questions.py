@@ -52,6 +52,7 @@ from palatine.games.shadow.places import (
     entrances,
     for_knights,
     knights_to_push,
+    once_each,
     with_free_city_space,
     with_free_space,
 )
@@ -92,7 +93,12 @@ _BY_SEAT = {
 
 
 def choices_of(state: State, seat: int) -> list[int]:
-    """The options of a waiting seat, by the position alone."""
+    """The options of a waiting seat, by the position alone; of pieces that look the same the first (S-SET-06)."""
+    choices = _every_choice(state, seat)
+    return choices if state.former else once_each(state, choices)
+
+
+def _every_choice(state: State, seat: int) -> list[int]:
     question = state.question
     if question in _FIXED:
         return _FIXED[question]

@@ -11,6 +11,7 @@ from palatine.games.shadow.components import (
     CONVENT,
     ELECTOR,
     ELECTORATE_OF,
+    ELECTORATE_OF_CITY,
     EMINENCE,
     FREE,
     FROM_BESIDE,
@@ -68,7 +69,7 @@ from palatine.games.shadow.phases import (
     ASK_TURN,
     ASK_VOTE,
 )
-from palatine.games.shadow.places import free_space, knights_to_push
+from palatine.games.shadow.places import free_space, knights_to_push, twins
 from palatine.games.shadow.privileges import card_of, price_of
 from palatine.games.shadow.state import State
 
@@ -119,6 +120,8 @@ def why_not(state: State, seat: int, option: int) -> Refusal:
         refusal = _not_in_this_turn(state, seat, option)
     elif question == ASK_IMITATED:
         refusal = _not_imitable(state, seat, option)
+    elif option in twins(state):
+        refusal = Refusal("twin", "S-SET-06", {"electorate": _electorate_of(option)})
     elif INTO <= option < INTO_CASTLE:
         refusal = _not_into(state, option - INTO)
     elif PLACE <= option < CITY:
@@ -126,6 +129,10 @@ def why_not(state: State, seat: int, option: int) -> Refusal:
     else:
         refusal = _nothing_of_the_kind(state, option)
     return refusal or _WRONG_KIND[question]
+
+
+def _electorate_of(option: int) -> int:
+    return ELECTORATE_OF_CITY[option - CITY] if option >= CITY else ELECTORATE_OF[option - PLACE]
 
 
 # ---------------------------------------------------------------- a turn of Phase 4

@@ -5,7 +5,7 @@ from typing import Final
 from palatine.engine.core import ALONE, NOBODY_WAITS, Core, same
 from palatine.games.shadow.components import FREE, NO_ELECTORATE, NOBODY
 from palatine.games.shadow.phases import OVER, SETUP
-from palatine.games.shadow.places import OUT_OF_POOL
+from palatine.games.shadow.places import OUT_OF_POOL, once_each
 from palatine.games.shadow.sequence import answer, run
 from palatine.games.shadow.setup import prepare
 
@@ -135,6 +135,10 @@ class State(Core):
         self.question = question
         self.choices = choices
         self.waiting = ALONE[seat]
+
+    def decide_piece(self, seat: int, question: int, choices: list[int]) -> None:
+        """Wait until a seat has chosen a piece on the board; of those that look the same one is offered (S-SET-06)."""
+        self.decide(seat, question, choices if self.former else once_each(self, choices))
 
     def options(self, seat: int) -> list[int]:
         """What a waiting seat may choose. The list may be shared: do not change it."""
