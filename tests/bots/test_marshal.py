@@ -25,7 +25,7 @@ OPTIONS: list[tuple[str, int, dict[str, Any]]] = [
     ("wallenstein", 3, {"initial_counties": "lineup"}),
     ("wallenstein", 5, {"emperors_court": True, "landsknechte": True, "military_leaders": True}),
     ("shadow", 2, {"published_rules": True}),
-    ("shadow", 4, {"push_scope": "board", "church_influence": "card_owner"}),
+    ("shadow", 4, {"push_scope": "board", "church_influence": "elector_colour"}),
     ("prestige", 3, {"years": "1"}),
     ("prestige", 5, {"fog": "full", "variable_start": "on"}),
 ]

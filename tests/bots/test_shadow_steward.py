@@ -6,19 +6,25 @@ from typing import Any
 import pytest
 
 import palatine
-from palatine.bots.shadow.standing import standing, worth
+from palatine.bots.shadow.standing import parts, standing, worth
 from palatine.bots.shadow.steward import choose
 from palatine.bots.steward import Steward
 from palatine.games.shadow.components import AGAINST_EMPEROR, CARD, FOR_EMPEROR, INDULGENCE, PASS
 from palatine.games.shadow.game import GAME
 from palatine.games.shadow.phases import ASK_PROPOSAL, ASK_TURN, ASK_VOTE
 from palatine.games.shadow.state import State
+from tests.rules.shadow.positions import position
 
 VARIANTS: list[dict[str, Any]] = [
     {},
     {"published_rules": True},
-    {"church_influence": "card_owner", "push_scope": "board", "daughter_may_go_to_convent": "off"},
-    {"eminence_votes_for_church_influence": "on", "vp_visibility": "open", "start_player": "chosen"},
+    {"church_influence": "elector_colour", "push_scope": "board", "daughter_may_go_to_convent": "on"},
+    {
+        "grey_only": "daughter",
+        "eminence_votes_for_church_influence": "on",
+        "vp_visibility": "open",
+        "start_player": "chosen",
+    },
 ]
 
 
@@ -72,6 +78,20 @@ def test_the_steward_votes_for_who_will_win() -> None:
     assert choose(state, voter) == AGAINST_EMPEROR
     state.strength[state.rival], state.strength[state.emperor] = 0, 5
     assert choose(state, voter) == FOR_EMPEROR
+
+
+@pytest.mark.parametrize(("reading", "together_is_better"), [("card_owner", True), ("elector_colour", False)])
+def test_church_influence_is_worth_its_votes(reading: str, together_is_better: bool) -> None:
+    """Three knights in one religious electorate bring the Rival three votes, in three of them one (S-EMP-09)."""
+    hopes = []
+    for places in (
+        ("trier castle 1", "trier noble 1", "trier noble 2"),
+        ("trier castle 1", "koeln castle 1", "mainz noble 1"),
+    ):
+        board = {"boehmen elector": "0 baron 15", **dict.fromkeys(places, "1 knight")}
+        state = position(board, cards={1: "rival church_influence"}, church_influence=reading)
+        hopes.append(parts(state, 1)["crown"])
+    assert (hopes[0] > hopes[1]) is together_is_better
 
 
 def test_the_steward_looks_at_what_the_other_will_answer() -> None:

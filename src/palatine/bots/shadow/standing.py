@@ -18,11 +18,14 @@ from palatine.games.shadow.components import (
     NOBLE_FROM,
     NOBODY,
     POPE,
+    RELIGIOUS,
     RIVAL,
 )
 from palatine.games.shadow.descendants import DAUGHTER, SON, descendant
+from palatine.games.shadow.election import supporters
 from palatine.games.shadow.election import votes as votes_now
 from palatine.games.shadow.emperor import CITY_ACTION, REWARD_POINTS, REWARD_TALERS, ROUNDS
+from palatine.games.shadow.options import ELECTOR_COLOUR
 from palatine.games.shadow.phases import ACTIONS, COUNT_VOTES, DESCENDANTS, ELECTION, EMPERORS_ACTIONS, NEW_ELECTORS
 from palatine.games.shadow.state import State
 
@@ -127,8 +130,19 @@ def _add_cards(state: State, expected: list[float]) -> None:
     """Votes the cards for the election promise (S-EMP-07 to S-EMP-12)."""
     for seat in range(state.seats):
         base = seat * CARDS
-        expected[seat] += state.hand[base + POPE] + 0.8 * state.hand[base + CHURCH_INFLUENCE]
-        expected[seat] += 0.8 * state.hand[base + EXCOMMUNICATION]
+        expected[seat] += state.hand[base + POPE] + 0.8 * state.hand[base + EXCOMMUNICATION]
+        if state.hand[base + CHURCH_INFLUENCE]:
+            expected[seat] += _church(state, seat)
+
+
+def _church(state: State, seat: int) -> float:
+    """Votes Church Influence promises its holder: his pieces where he has most of them (S-EMP-09).
+
+    With ``elector_colour`` they depend on who wins the electorate, and are guessed (S-EMP-11).
+    """
+    if state.variant[ELECTOR_COLOUR]:
+        return 0.8
+    return float(max(supporters(state, seat, electorate) for electorate in RELIGIOUS))
 
 
 def _challenger(state: State, expected: list[float]) -> tuple[int, float]:
