@@ -33,6 +33,7 @@ from palatine.games.shadow.phases import (
     ASK_VOTE,
     KINDS,
 )
+from palatine.games.shadow.places import twins
 from palatine.games.shadow.presentation import ShadowPresentation
 from palatine.games.shadow.setup import noble_of_placement
 from palatine.games.shadow.state import FIELDS, State, blank
@@ -89,7 +90,18 @@ class Shadow(Game[State]):
         return KINDS[state.question]
 
     def particulars(self, state: State, seat: int) -> Particulars:
-        """The noble, place, electorate or players a decision is about."""
+        """The noble, place, electorate or players a decision is about; for pieces that are not offered, which one is.
+
+        ``twins`` are the numbers of their places, and ``offered`` those of the pieces that stand for them (S-SET-06);
+        city spaces are numbered on after all other places.
+        """
+        like = {} if state.former else twins(state)
+        if not like:
+            return self._about(state, seat)
+        places = {"twins": [twin - PLACE for twin in like], "offered": [option - PLACE for option in like.values()]}
+        return {**self._about(state, seat), **places}
+
+    def _about(self, state: State, seat: int) -> Particulars:
         question = state.question
         if question == ASK_SPACE:
             return {"noble": FORM[noble_of_placement(state, seat)]}

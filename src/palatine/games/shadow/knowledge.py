@@ -41,17 +41,7 @@ from palatine.games.shadow.election import AGAINST, FOR, votes
 from palatine.games.shadow.electors import influence
 from palatine.games.shadow.income import incomes
 from palatine.games.shadow.options import OPEN_POINTS, RULE_OPTIONS
-from palatine.games.shadow.phases import (
-    ACTIONS,
-    ASK_PROPOSAL,
-    ASK_VOTE,
-    CAST_VOTES,
-    ELECTION,
-    KINDS,
-    OVER,
-    PHASE_IDS,
-)
-from palatine.games.shadow.places import twins
+from palatine.games.shadow.phases import ACTIONS, ASK_PROPOSAL, ASK_VOTE, CAST_VOTES, ELECTION, KINDS, OVER, PHASE_IDS
 from palatine.games.shadow.state import State
 
 CHILDREN: Final = ("none", "son", "daughter")
@@ -138,19 +128,12 @@ def view(state: State, seat: int | None) -> View:
         "stacks": dict(zip(CARD_IDS, state.stack, strict=True)),
         "players": _players(state),
         "entering": _piece(state.entering),
-        "twins": _twins(state),
     }
     if state.question == ASK_PROPOSAL:
         seen["proposal"] = {"from": state.actor, "place": CATALOGUE.text(PLACE + state.target)}
     if state.phase == ELECTION and state.rival != NOBODY:
         seen["election"] = _election(state)
     return seen
-
-
-def _twins(state: State) -> dict[str, str]:
-    """The pieces nobody can tell from one that is offered, each with that one (S-SET-06)."""
-    pairs = twins(state) if state.waiting else {}
-    return {CATALOGUE.text(twin): CATALOGUE.text(offered) for twin, offered in pairs.items()}
 
 
 def _is_contested(state: State) -> bool:

@@ -128,9 +128,15 @@ def original(state: State, option: int) -> int:
 
 def twins(state: State) -> dict[int, int]:
     """The pieces that look like one that is offered, each with the option that stands for it (S-SET-06)."""
-    offered = {option for option in state.choices if option >= PLACE}
-    others = [option for option in range(PLACE, len(FIRST_LIKE)) if offered and option not in offered]
-    return {option: original(state, option) for option in others if original(state, option) in offered}
+    found: dict[int, int] = {}
+    pieces = [option for option in state.choices if option >= PLACE]
+    for offered in pieces:
+        other = offered + 1
+        while other < len(FIRST_LIKE) and FIRST_LIKE[other] == FIRST_LIKE[offered]:
+            if original(state, other) == offered:
+                found[other] = offered
+            other += 1
+    return found
 
 
 # ---------------------------------------------------------------- pushing
