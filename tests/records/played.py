@@ -46,11 +46,12 @@ PUBLISHED: Final = {
     "start_player": "chosen",
     "emperor_city_mode": "printed",
     "mainz_scoring": "any_in_office",
+    "church_influence": "elector_colour",
+    "daughter_may_go_to_convent": "on",
 }
 OTHER_READINGS: Final = {
-    "church_influence": "card_owner",
     "push_scope": "board",
-    "daughter_may_go_to_convent": "off",
+    "grey_only": "daughter",
     "eminence_votes_for_church_influence": "on",
     "vp_visibility": "open",
 }
