@@ -88,6 +88,26 @@ def test_prices_colours_and_copies_of_the_cards() -> None:
     assert PRICE == [0, 1, 1, 1, 2, 1, 2, 3, 4, 1, 2, 2, 0] and COUPLE_PRICE == 5
 
 
+def test_every_reconstructed_value_has_a_star_in_the_rules() -> None:
+    """S-SET-04, S-ACT-11, S-SET-13: and no other has; what is read from a printed copy loses it in both places."""
+    text = (DATA / ".." / "rules.md").read_text(encoding="utf-8").partition("## Appendix C")[2]
+    lines = {line.split("|")[1].strip(): line for line in text.splitlines() if line.startswith("|")}
+    columns = {
+        "electorates": {"noble_spaces": 3, "castle_spaces": 4, "city_spaces": 5},
+        "cards": {"price": 2, "colour": 3, "copies_2": 5, "copies_3": 5, "copies_4": 5},
+    }
+    for name, places in columns.items():
+        for row in table(name):
+            cells = lines[row["name"]].split("|")
+            reconstructed = row["reconstructed"].split()
+            assert set(reconstructed) <= set(places)
+            for column, place in places.items():
+                words = cells[place].split("/") if column.startswith("copies") else [cells[place]]
+                word = words[int(column[-1]) - 2] if column.startswith("copies") else words[0]
+                assert word.strip().startswith(row[column])
+                assert ("*" in word) == (column in reconstructed), f"{row['name']}, {column}"
+
+
 def test_rewards_of_the_emperor() -> None:
     """S-EMA-02 to S-EMA-06, S-EMA-10: points, Talers and Emperor-City action of each round."""
     rows = [(row["points"], row["talers"], row["emperor_city"], row["printed"]) for row in table("rewards")]
