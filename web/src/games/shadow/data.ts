@@ -19,6 +19,8 @@ export interface Electorate {
   cities: number;
   votes: number;
   active: boolean;
+  /** Whether the printed numbers of its spaces are not known, and these are ours. */
+  reconstructed: boolean;
 }
 export const ELECTORATES: Electorate[] = rows(electoratesText).map((row) => ({
   id: row.id!,
@@ -28,6 +30,7 @@ export const ELECTORATES: Electorate[] = rows(electoratesText).map((row) => ({
   cities: Number(row.city_spaces),
   votes: Number(row.votes),
   active: row.privilege === "active",
+  reconstructed: row.reconstructed !== "",
 }));
 export const ELECTORATE: Record<string, Electorate> = Object.fromEntries(ELECTORATES.map((e) => [e.id, e]));
 
@@ -37,6 +40,8 @@ export interface Card {
   couple: number | null;
   colour: "blue" | "pink" | "grey";
   phase: number;
+  /** The columns whose printed value is not known: price, colour, copies_2, copies_3, copies_4. */
+  reconstructed: string[];
 }
 export const CARDS: Card[] = rows(cardsText).map((row) => ({
   id: row.id!,
@@ -44,6 +49,7 @@ export const CARDS: Card[] = rows(cardsText).map((row) => ({
   couple: row.price_couple ? Number(row.price_couple) : null,
   colour: row.colour as Card["colour"],
   phase: Number(row.phase),
+  reconstructed: row.reconstructed!.split(" "),
 }));
 export const CARD: Record<string, Card> = Object.fromEntries(CARDS.map((c) => [c.id, c]));
 /** How many copies of a card are used with so many players (S-SET-13). */

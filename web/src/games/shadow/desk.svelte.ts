@@ -1,7 +1,7 @@
 // What lies before one person at one table: the electorate being read about, and the board as it can be played now.
 import { settings } from "../../lib/settings.svelte";
 import type { TableStore } from "../../shell/table.svelte";
-import { differences, placeOf, placeNumber } from "./places";
+import { differences, placeOf, placeNumber, twinsOf } from "./places";
 import { ELECTORATES } from "./data";
 import type { Scene } from "./scene";
 import type { View } from "./view";
@@ -24,13 +24,17 @@ export class Desk {
   get places(): string[] {
     return (this.table.decision?.options ?? []).filter((option) => placeOf(option));
   }
+  /** Pieces that look like one that is offered: pressing them chooses that one. */
+  get twins(): Record<string, string> {
+    return twinsOf(this.table.decision?.particulars ?? {});
+  }
 
   get scene(): Scene {
     const { table, view, before } = this;
     const changed = before && view ? differences(before, view) : [...this.shownPlaces, view?.proposal?.place ?? ""];
     const about = table.decision?.particulars.electorate;
     return {
-      offered: new Set(this.places),
+      offered: new Set([...this.places, ...Object.keys(this.twins)]),
       picked: this.picked,
       fresh: new Set(changed),
       changed: new Set(table.changed),
@@ -66,7 +70,8 @@ export class Desk {
    */
   press(option: string): void {
     const castle = `castle ${option}`;
-    const meant = !this.places.includes(option) && this.places.includes(castle) ? castle : option;
+    const meant =
+      this.twins[option] ?? (!this.places.includes(option) && this.places.includes(castle) ? castle : option);
     if (!this.places.includes(meant)) this.pinned = placeOf(option)?.electorate ?? null;
     if (this.table.decision && this.places.length && this.table.decision.kind !== "actions.turn")
       void this.consider(meant);

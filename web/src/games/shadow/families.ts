@@ -11,10 +11,10 @@ export interface Forecast {
   withPink: Child;
 }
 
-export const child = (blue: number, pink: number): Child => (blue > pink ? "son" : pink ? "daughter" : "none");
-
-/** The descendant the cards would bring now, and with one more blue or pink card. */
-export function forecast(cards: string[]): Forecast {
+/** The descendant the cards would bring now, and with one more blue or pink card, at a table with these options. */
+export function forecast(cards: string[], options: Record<string, string>): Forecast {
+  const onlyGrey = cards.length && options.grey_only === "daughter" ? "daughter" : "none"; // S-DES-04
+  const child = (blue: number, pink: number): Child => (blue > pink ? "son" : pink ? "daughter" : onlyGrey);
   const count = (colour: string): number => cards.filter((card) => CARD[card]!.colour === colour).length;
   const [blue, pink] = [count("blue"), count("pink")];
   return {

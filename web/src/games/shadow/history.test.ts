@@ -54,16 +54,19 @@ test("no election, no ballots", () => {
 });
 
 test("the cards lead to a son or a daughter (S-DES-03 to S-DES-06)", () => {
-  expect(forecast([])).toMatchObject({ child: "none", withBlue: "son", withPink: "daughter" });
-  expect(forecast(["gray_eminence"])).toMatchObject({ grey: 1, child: "none" });
-  expect(forecast(["doctor", "permit"])).toMatchObject({
+  expect(forecast([], {})).toMatchObject({ child: "none", withBlue: "son", withPink: "daughter" });
+  expect(forecast(["gray_eminence"], {})).toMatchObject({ grey: 1, child: "none" });
+  const daughter = { grey_only: "daughter" };
+  expect(forecast(["gray_eminence"], daughter)).toMatchObject({ child: "daughter", withBlue: "son" });
+  expect(forecast([], daughter)).toMatchObject({ child: "none" });
+  expect(forecast(["doctor", "permit"], {})).toMatchObject({
     blue: 1,
     pink: 1,
     child: "daughter",
     withBlue: "son",
     withPink: "daughter",
   });
-  expect(forecast(["doctor", "move", "permit"])).toMatchObject({ child: "son", withPink: "daughter" });
+  expect(forecast(["doctor", "move", "permit"], {})).toMatchObject({ child: "son", withPink: "daughter" });
 });
 
 test("every gain has a round and a source (S-END-06)", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ELECTORATES, GEOMETRY, alone } from "./data";
 import { example } from "./example";
 import { bridegrooms } from "./marriage";
-import { differences, pieceAt, placeNumber, placeOf } from "./places";
+import { differences, pieceAt, placeNumber, placeOf, twinsOf } from "./places";
 import { neighbour } from "./walk";
 
 test("options name places of the board", () => {
@@ -15,14 +15,23 @@ test("options name places of the board", () => {
 });
 
 test("places have the numbers of the engine", () => {
-  expect([0, 3, 24, 31, 32, 39].map(placeNumber)).toEqual([
+  expect([0, 3, 24, 31, 32, 39, 46].map(placeNumber)).toEqual([
     "trier noble 1",
     "koeln noble 1",
     "trier elector",
     "throne",
     "trier eminence",
     "trier castle 1",
+    "trier city 1",
   ]);
+});
+
+test("a piece that is not offered has one that stands for it (S-SET-06)", () => {
+  expect(twinsOf({ electorate: 2, twins: [8, 48], offered: [6, 47] })).toEqual({
+    "mainz noble 3": "mainz noble 1",
+    "koeln city 1": "trier city 2",
+  });
+  expect(twinsOf({ electorate: 2 })).toEqual({});
 });
 
 test("pieces are found where they stand", () => {

@@ -1,4 +1,5 @@
 // Places of the board by the words of the options: "trier", "castle trier", "trier noble 2", "trier city 1", "throne".
+import type { Particulars } from "../../lib/api";
 import { ELECTORATE, ELECTORATES } from "./data";
 import type { ElectorateView, Piece, View } from "./view";
 
@@ -53,11 +54,14 @@ export function differences(before: View, after: View): string[] {
   return JSON.stringify(before.throne) === JSON.stringify(after.throne) ? places : [...places, "throne"];
 }
 
-/** The place with a number, as events name it: noble spaces, elector seats, throne, Eminence slots, castles. */
+/** The place with a number, as events name it: noble spaces, elector seats, throne, Eminence slots, castles, cities. */
 export function placeNumber(number: number): string {
-  const spaces = (kind: "noble" | "castle"): string[] =>
+  const spaces = (kind: "noble" | "castle" | "city"): string[] =>
     ELECTORATES.flatMap((e) =>
-      Array.from({ length: kind === "noble" ? e.nobles : e.castles }, (_, i) => `${e.id} ${kind} ${i + 1}`),
+      Array.from(
+        { length: { noble: e.nobles, castle: e.castles, city: e.cities }[kind] },
+        (_, i) => `${e.id} ${kind} ${i + 1}`,
+      ),
     );
   const all = [
     ...spaces("noble"),
@@ -65,6 +69,13 @@ export function placeNumber(number: number): string {
     "throne",
     ...ELECTORATES.map((e) => `${e.id} eminence`),
     ...spaces("castle"),
+    ...spaces("city"),
   ];
   return all[number] ?? "throne";
+}
+
+/** The pieces that are not offered because another one looks the same, each with that one (S-SET-06). */
+export function twinsOf({ twins, offered }: Particulars): Record<string, string> {
+  const [these, those] = [twins, offered].map((places) => (Array.isArray(places) ? places.map(placeNumber) : []));
+  return Object.fromEntries(these!.map((twin, i) => [twin, those![i]!]));
 }

@@ -13,7 +13,7 @@ export const cardName = (id: string): string => name(`card.${id}`);
 const READINGS: Record<string, { option: string; other: string }> = {
   "privilege.mainz": { option: "mainz_scoring", other: "any_in_office" },
   "privilege.mainz.text": { option: "mainz_scoring", other: "any_in_office" },
-  "card.church_influence.help": { option: "church_influence", other: "card_owner" },
+  "card.church_influence.help": { option: "church_influence", other: "elector_colour" },
 };
 
 /** What a card or a privilege does at a table with these options (Appendix A). */
