@@ -67,6 +67,7 @@ def clone(tmp_path: Path) -> Path:
 
 def taken(directory: Path, monkeypatch: pytest.MonkeyPatch, name: str, *words: str, failed: str = "") -> list[str]:
     """The steps that a command of the script takes once all is set up; these tests of the browser fail first."""
+    (directory / "tests").symlink_to(ROOT / "tests")
     script = load(directory)
     names: list[str] = []
 
@@ -243,7 +244,6 @@ def test_the_ci_tests_everything() -> None:
     [
         (["tests/rules"], ["tests"]),
         (["-x", "./tests/rules/shadow/", "tests/engine"], ["tests"]),
-        (["tests/nowhere"], ["tests"]),
         (["tests/test_run.py::test_locks_name_no_host[requirements.txt]", "-n0"], ["tests"]),
         (["tests/server"], SERVER_TESTS),
         (["tests/rules", "tests/server/test_seats.py::test_x"], SERVER_TESTS),
@@ -255,6 +255,12 @@ def test_a_path_is_tested_with_what_it_needs_and_nothing_else(
     clone: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], steps: list[str]
 ) -> None:
     assert taken(clone, monkeypatch, "test", *options) == steps
+
+
+def test_a_path_that_is_not_there_is_named(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SystemExit) as end:
+        taken(clone, monkeypatch, "test", "tests/rules", "tests/nowhere/test_x.py::test_y")
+    assert end.value.code == "There is no tests/nowhere/test_x.py here."
 
 
 @pytest.mark.parametrize(("tool", "suite"), [(r"browser|web", "tests/browser"), ("postgres", "tests/server")])
