@@ -259,6 +259,28 @@ def test_keys_why_not_and_second_thoughts(opened: Open, shot: Shot, axe: Axe) ->
     assert page.locator("tr.me td").first.inner_text() == talers
 
 
+def test_a_piece_like_an_offered_one_chooses_that(opened: Open, people: list[Player]) -> None:
+    """Of two equal knights one is offered; both can be pressed, also when the other was pressed before (S-SET-06)."""
+    ann, bob = people[:2]
+    table = ann.table(ME, OPEN, game="shadow", options={"start_player": "chosen"})
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    setup = ("seat 0", "koeln", "mainz", "koeln", "koeln", "koeln", "mainz", "pfalz", "pfalz", "trier", "pfalz")
+    for text in (*setup, "knight", "pool", "trier", "pass"):
+        seat = next_asked([ann, bob], table)
+        people[seat].choose(table, people[seat].view(table, seat), [text])
+    page = opened(f"/table/{table}", **signed_in(ann))
+    page.locator('.market.small [data-option="knight"]').click()
+    expect(page.locator(".ask")).to_have_attribute("data-asked", "actions.knight")
+    assert page.locator(".controls [data-choice]").count() == 2
+    for pressed in ("trier noble 2", "trier noble 1"):
+        page.locator(f'.board [data-option="{pressed}"]').click()
+        expect(page.locator(".ask")).to_have_attribute("data-asked", "actions.knight_target")
+        page.keyboard.press("Escape")
+        expect(page.locator(".ask")).to_have_attribute("data-asked", "actions.knight")
+    expect(page.locator(".ask [role=alert]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_screen_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, language: str) -> None:
     page = opened("/learn/shadow", language=language)
