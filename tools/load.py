@@ -49,8 +49,8 @@ class Figures:
 def served(database: str | None) -> Iterator[str]:
     """The address of a server of our own."""
     with tempfile.TemporaryDirectory() as data:
-        environment = {**os.environ, "PALATINE_DATA": data, "PALATINE_TABLES": "1000000", "PALATINE_CHANGES": "1000000"}
-        environment |= {"PALATINE_SOCKETS": "1000000", "PALATINE_SOCKETS_BY_ADDRESS": "1000000"}
+        limits = ("TABLES", "CHANGES", "RUNNING", "SOCKETS", "SOCKETS_BY_ADDRESS")
+        environment = {**os.environ, "PALATINE_DATA": data, **{f"PALATINE_{each}": "1000000" for each in limits}}
         more = ["--database", database] if database else []
         command = [sys.executable, "-m", "palatine", "serve", "--port", "0", *more]
         process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)

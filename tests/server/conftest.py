@@ -36,7 +36,20 @@ from tools.postgres import GIVEN, NoPostgres, cluster
 ROOT = Path(__file__).parents[2]
 MANY = 1_000_000
 UNLIMITED: dict[str, Any] = dict.fromkeys(
-    ("guests", "logins", "names", "mails", "tables", "hints", "rehearsals", "changes", "take_backs", "chat", "notes"),
+    (
+        "guests",
+        "logins",
+        "names",
+        "mails",
+        "tables",
+        "hints",
+        "rehearsals",
+        "changes",
+        "take_backs",
+        "chat",
+        "notes",
+        "running",
+    ),
     MANY,
 )
 Join = Callable[..., Player]
