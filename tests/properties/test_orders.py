@@ -22,15 +22,16 @@ EVERYTHING: dict[str, dict[str, str | bool]] = {
         "military_leaders": True,
     },
     "shadow": {},
+    "prestige": {},
 }
-"""The games that know orders, with every option of the table that adds some."""
-IN_PART = {"move.target", "combat.target", "actions.turn"}
-"""Decisions for which only staying or passing can be ordered."""
+"""Every game, with every option of the table that adds some."""
+IN_PART = {"move.target", "combat.target", "actions.turn", "alliance.order"}
+"""Decisions for which only staying, passing or keeping things as they are can be ordered."""
 
 
 def orderable(name: str) -> Mapping[str, Orderable]:
     game = game_named(name)
-    return game.orderable(game.variant(3, EVERYTHING.get(name, {})))
+    return game.orderable(game.variant(3, EVERYTHING[name]))
 
 
 @pytest.mark.parametrize("name", EVERYTHING)
@@ -59,5 +60,5 @@ def test_what_can_be_ordered_has_a_name_in_every_language(name: str, language: s
     assert {key for key in known if key.startswith("ordered.")} == {f"ordered.{kind}" for kind in orderable(name)}
 
 
-def test_the_other_games_know_no_orders() -> None:
-    assert all(not orderable(name) for name in GAMES if name not in EVERYTHING)
+def test_every_game_knows_some_orders() -> None:
+    assert set(EVERYTHING) == set(GAMES) and all(orderable(name) for name in GAMES)

@@ -22,6 +22,7 @@ COMPILED_MODULES: Final[tuple[str, ...]] = (
     "palatine.games.prestige.combat",
     "palatine.games.prestige.components",
     "palatine.games.prestige.dummies",
+    "palatine.games.prestige.duties",
     "palatine.games.prestige.end",
     "palatine.games.prestige.exchanges",
     "palatine.games.prestige.external",

@@ -193,7 +193,6 @@ def test_nothing_is_handed_to_a_holder_who_has_no_turn() -> None:
     """P-EXT-21, P-TRN-10: in a shortened turn the units stay with the leader."""
     state = table(5, alliance=[0, 1], units={"prag": {ALLY: "5I"}}, prestige=[9, 1, 0, 0, 0])
     turn(state, 0)
-    choose(state, "keep")
     assert (state.waiting, kind(state)) == ([0], "move.from") and "ally prag-prag" in texts(state)
 
 

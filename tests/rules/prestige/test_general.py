@@ -3,6 +3,7 @@
 import pytest
 
 from palatine.engine.errors import BadSetup
+from palatine.engine.game import Orderable
 from palatine.engine.match import Match
 from palatine.games.prestige.board import CAPITAL, HILLS, IS_CITY, LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITES_OF
 from palatine.games.prestige.components import ALLY, ARTISTS, BONUS, BUILDING_NAMES, IS_RURAL, LEVEL_SHORT
@@ -26,11 +27,14 @@ from palatine.games.prestige.phases import (
     GIVING_UP_STEP,
     INCOME_STEP,
     NEXT_STEP,
-    SET_ORDER_STEP,
+    PLACEMENTS_STEP,
     SHEETS_STEP,
 )
+from palatine.games.prestige.purchases import STOCK_FORTRESSES
 from palatine.games.prestige.weather import FALL
 from tests.rules.prestige.positions import at, choose, go, happened, kind, loc, prov, script, site, table, texts, turn
+
+THREE_ARMIES = {"paris": {0: "3I"}, "wien": {1: "3I"}, "berlin": {4: "3I"}}
 
 
 def test_for_3_to_6_seats_with_one_winner() -> None:
@@ -224,11 +228,69 @@ def test_leader_is_determined_anew() -> None:
 
 def test_standing_order_is_the_leaders() -> None:
     """P-GEN-32: any permutation, or keep it."""
-    state = table(5, alliance=[0, 1, 4], prestige=[1, 2, 0, 0, 9])
-    go(state, (SET_ORDER_STEP, 0))
+    state = table(5, alliance=[0, 1, 4], units=THREE_ARMIES, prestige=[1, 2, 0, 0, 9])
+    turn(state, 0, 1, 4)
     assert (state.waiting, texts(state)) == ([4], ["keep", "seat 0", "seat 1", "seat 4"])
     choose(state, "seat 4", "seat 0")
     assert state.standing[0] == [4, 0, 1] and happened(state, "standing_order") == [{"seats": [4, 0, 1]}]
+
+
+def test_the_order_is_asked_only_where_two_seats_of_the_alliance_have_something_to_do() -> None:
+    """P-GEN-32: units in a turn; in a shortened one only of the seats that are left (P-TRN-10)."""
+    alone = table(5, alliance=[0, 1, 4], units={"paris": {0: "3I"}})
+    turn(alone, 0, 1, 4)
+    assert kind(alone) == "move.from"
+    rest = table(5, alliance=[0, 1, 4], units=THREE_ARMIES)
+    turn(rest, 4)
+    assert (rest.waiting, kind(rest)) == ([4], "move.from")
+    turn(rest, 1, 4)
+    assert (rest.waiting, kind(rest)) == ([0], "alliance.order")
+
+
+def test_an_ally_among_foes_may_be_drawn_into_a_battle_of_a_shortened_turn() -> None:
+    """P-GEN-32, P-TRN-11: it would have losses and a retreat to choose, so the order matters."""
+    state = table(5, alliance=[0, 1, 4], units={**THREE_ARMIES, "reims": {0: "1I", 2: "1I"}})
+    turn(state, 4)
+    assert (state.waiting, kind(state)) == ([0], "alliance.order")
+
+
+def test_units_of_the_external_ally_are_something_to_do() -> None:
+    """P-GEN-32, P-EXT-19, P-EXT-21: in a holder's own province; elsewhere the leader's, who may hand them over."""
+    at_home = table(5, alliance=[0, 1], owners={1: "wien"}, units={"paris": {0: "1I"}, "wien": {ALLY: "3I"}})
+    turn(at_home, 0, 1)
+    assert kind(at_home) == "alliance.order"
+    abroad = table(5, alliance=[0, 1], owners={1: "wien"}, units={"paris": {0: "1I"}, "prag": {ALLY: "3I"}})
+    turn(abroad, 0, 1)
+    assert kind(abroad) == "alliance.order"
+    not_theirs = table(5, alliance=[0, 1, 2], units={"paris": {0: "1I"}, "prag": {ALLY: "3I"}})
+    turn(not_theirs, 0, 1, 2)
+    assert kind(not_theirs) == "move.from"
+    shortened = table(5, alliance=[0, 1], units={"paris": {1: "1I"}, "prag": {ALLY: "3I"}})
+    turn(shortened, 1)
+    assert (shortened.waiting, kind(shortened)) == ([1], "move.from")
+
+
+def test_before_placements_the_order_is_asked_only_where_two_seats_have_pieces_with_a_place() -> None:
+    """P-GEN-32: the artillery of the third seat has no place and is lost unasked (P-ECO-67)."""
+    owners, homes = {0: "paris", 1: "wien"}, {0: "paris", 1: "wien"}
+    for units, asked in (([2, 0, 1], "place.units"), ([2, 1, 1], "alliance.order")):
+        state = table(5, alliance=[0, 1, 2], owners=owners, homes=homes, units=THREE_ARMIES)
+        state.stock = [[number] + [0] * STOCK_FORTRESSES for number in (*units, 0, 0)]
+        go(state, PLACEMENTS_STEP)
+        assert kind(state) == asked
+
+
+def test_in_the_fog_units_can_be_rearranged_when_placing() -> None:
+    """P-GEN-32, P-FOG-07: so whoever has units has something to do."""
+    state = table(5, fog="partial", alliance=[0, 1], units=THREE_ARMIES)
+    state.stock = [[0] * (STOCK_FORTRESSES + 1) for _ in range(5)]
+    go(state, PLACEMENTS_STEP)
+    assert (state.waiting, kind(state)) == ([0], "alliance.order")
+
+
+def test_that_the_order_stays_can_be_ordered_ahead() -> None:
+    """P-GEN-32: nothing else of the question can."""
+    assert GAME.orderable(GAME.variant(4, {})) == {"alliance.order": Orderable(("keep",), ranked=False)}
 
 
 def test_members_act_one_after_the_other_in_the_standing_order() -> None:

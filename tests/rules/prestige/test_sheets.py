@@ -282,13 +282,10 @@ def test_new_buildings_go_to_free_sites_of_their_kind() -> None:
     state = placing({"barracks": 1}, buildings={"paris-paris 1": "bank"})
     assert texts(state) == ["pass", "paris-paris 2", "paris-paris 3", "paris-paris 4", "paris-orleans 1"]
     foes = placing({"barracks": 1}, units={"paris": {1: "1I"}}, alliance=[0, 2])
-    choose(foes, "keep")
     assert texts(foes) == ["pass", "paris-orleans 1"]
     occupied = placing({"windmill": 1}, units={"paris": {1: "1I"}, "paris-orleans": {1: "1I"}}, alliance=[0, 2])
-    choose(occupied, "keep")
     assert kind(occupied) != "place.building"
     free = placing({"windmill": 1}, units={"paris": {1: "1I"}}, alliance=[0, 2])
-    choose(free, "keep")
     assert texts(free) == ["pass", "paris rural 1", "paris rural 2"]
 
 
@@ -315,7 +312,6 @@ def test_only_active_buildings_are_replaced() -> None:
     plundered = [1 if number == site("paris-paris 1") else 0 for number in range(len(table().plundered))]
     fields: dict[str, Any] = {"buildings": houses, "plundered": plundered, "alliance": [0, 2]}
     state = placing({"bank": 1}, units={"paris-orleans": {1: "1I"}}, **fields)
-    choose(state, "keep")
     assert texts(state) == ["pass", "paris-paris 2"]
 
 
@@ -347,14 +343,12 @@ def test_places_for_new_units() -> None:
         "owners": {0: "paris", 1: "wien"},
     }
     state = placing({"infantry": 3}, alliance=[0, 1], **fields)
-    choose(state, "keep")
     assert texts(state) == ["pass", "paris-paris", "paris-orleans"]
     choose(state, "paris-orleans", "2", "paris-paris")
     assert (at(state, 0, "paris-orleans"), at(state, 0, "paris")) == ("2I", "1I")
     lost = placing({"infantry": 3}, homes={}, owners={0: "paris"})
     assert not lost.waiting and words(lost.army[0]) == ""
     besieged = placing({"infantry": 3}, alliance=[0, 1], units={"paris": {2: "1I"}})
-    choose(besieged, "keep")
     assert kind(besieged) != "place.units"
 
 
@@ -365,7 +359,6 @@ def test_new_fortresses() -> None:
     choose(state, "paris-arras")
     assert state.fortress[loc("paris-arras")] and "paris-arras" not in texts(state)
     foes = placing({"fortress": 1}, units={"paris-sens": {1: "1I"}, "paris-arras": {2: "1I"}}, alliance=[0, 2])
-    choose(foes, "keep")
     assert "paris-sens" not in texts(foes) and "paris-arras" in texts(foes)
 
 

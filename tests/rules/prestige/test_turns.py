@@ -26,7 +26,7 @@ def seasons_of(state_events: list[tuple[str, str, dict[str, int | list[int]]]]) 
 
 def test_a_year_is_four_seasons_and_an_economic_round() -> None:
     """P-TRN-01, P-TRN-03, P-TRN-14, P-ECO-01: weather in spring and fall, income after winter, then the next year."""
-    state = table(3)
+    state = table(3, owners={0: "paris"}, homes={0: "paris"}, units={"paris": {0: "1I"}})
     go(state, YEAR_STEP)
     rng = Random(1)
     while state.year < 3 and state.waiting:
@@ -115,7 +115,7 @@ def test_declaration_only_before_the_first_alliancing() -> None:
     """P-TRN-07: in the war state a turn ends with phase 3; without acts of war there is no alliancing."""
     state = table(alliance=[0, 1], units={"paris": {0: "3I"}})
     turn(state, 0, 1)
-    choose(state, "keep", "done", "done", "done")
+    choose(state, "done", "done", "done")
     assert not state.waiting and not happened(state, "alliance")
     peace = table()
     turn(peace, 0)
@@ -147,7 +147,6 @@ def test_in_a_shortened_turn_only_the_remaining_seats_move_and_act() -> None:
     assert state.minority == 0
     state = table(5, alliance=[0, 1], units=units, owners={1: "wien"}, prestige=[1, 9, 0, 0, 0])
     turn(state, 0)
-    choose(state, "keep")
     # the leader, seat 1, controls the ally, and has no turn left in which to hand units over
     assert (state.waiting, texts(state)) == ([0], ["done", "paris-paris"])
     choose(state, "done")

@@ -20,6 +20,7 @@ from palatine.games.prestige.components import (
     PASS,
     SEAT,
 )
+from palatine.games.prestige.duties import several_are_busy
 from palatine.games.prestige.external import give_tiles
 from palatine.games.prestige.general import (
     best_ranked,
@@ -191,10 +192,10 @@ def form(state: State, seat: int, option: int) -> None:
 
 
 def ask_for_order(state: State) -> None:
-    """The leader may replace the standing order, seat by seat (P-GEN-32)."""
+    """The leader may replace the standing order, seat by seat, where two seats have something to do (P-GEN-32)."""
     side = state.agenda[-1] & 15
     members = state.standing[side]
-    if len(members) < 2:
+    if len(members) < 2 or not (state.former or several_are_busy(state, side)):
         finish(state)
         return
     state.new_order = []

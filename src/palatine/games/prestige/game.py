@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, View
+from palatine.engine.game import Game, Orderable, View
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
 from palatine.games.prestige import audit, end, exchanges, knowledge, playout, refusals, sampling, views
@@ -49,6 +49,8 @@ from palatine.games.prestige.phases import (
 from palatine.games.prestige.presentation import PrestigePresentation
 from palatine.games.prestige.purchases import STOCK_BUILDINGS
 from palatine.games.prestige.state import State
+
+_ORDERABLE: Final = {"alliance.order": Orderable(("keep",), ranked=False)}  # P-GEN-32
 
 
 class Prestige(Game[State]):
@@ -127,6 +129,10 @@ class Prestige(Game[State]):
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
         return refusals.why_not(state, seat, option)
+
+    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
+        """That the standing order of the alliance stays as it is (P-GEN-32)."""
+        return _ORDERABLE
 
     def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
         """In the war state only members of the same alliance talk in private (P-GEN-37)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.fog as fog
 import palatine.games.prestige.stacks as stacks
@@ -51,6 +51,9 @@ from palatine.games.prestige.sheets import sites_of, troop_locations
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
+IN_ORDER: Final[list[int]] = [*range(STOCK_BUILDINGS, STOCK_FORTRESSES + 1), *range(STOCK_BUILDINGS)]
+"""The pieces of the stock as they are placed: buildings, fortresses, units."""
+
 
 def begin_placements(state: State) -> None:
     """Peace: clockwise from the marker seat (P-ECO-57). War: the Alliance, then the Counter-Alliance (P-ECO-58)."""
@@ -74,34 +77,41 @@ def common_placements(state: State) -> None:
 
 
 def place_next(state: State) -> None:
-    """The next piece of the seat: buildings, fortresses, units; what has no place is lost (P-ECO-67, P-ECO-70)."""
+    """The next piece of the seat; what has no place is lost (P-ECO-67, P-ECO-70)."""
     seat = state.agenda[-1] & 15
     stock = state.stock[seat]
     if state.variant[1] == FULL_FOG:
         stacks.cover(state, seat)
-    for piece in range(STOCK_BUILDINGS, len(stock)):
+    for piece in IN_ORDER:
         if stock[piece]:
-            building = piece - STOCK_BUILDINGS
-            is_fortress = piece == STOCK_FORTRESSES
-            places = fortress_locations(state, seat) if is_fortress else building_sites(state, seat, building)
+            places = places_for(state, seat, piece)
             if places:
-                state.piece = piece
-                offer(state, seat, PLACE_FORTRESS if is_fortress else PLACE_BUILDING, [PASS, *places])
+                ask_for_place(state, seat, piece, places)
                 return
             stock[piece] = 0
-    for unit in range(3):
-        if stock[unit]:
-            places = [LOCATION + place for place in troop_locations(state, seat)]
-            if places:
-                state.piece = unit
-                if state.variant[1]:
-                    places += boxes_for_new(state, seat, troop_locations(state, seat))
-                offer(state, seat, PLACE_UNITS, [PASS, *places])
-                return
-            stock[unit] = 0
     if state.variant[1] and transfers.rearrange(state, seat):
         return
     finish(state)
+
+
+def ask_for_place(state: State, seat: int, piece: int, places: list[int]) -> None:
+    """Where a piece goes; with a fog option units go into boxes too (P-FOG-11). Placing may be declined (P-ECO-70)."""
+    state.piece = piece
+    phase = PLACE_FORTRESS if piece == STOCK_FORTRESSES else PLACE_BUILDING
+    if piece < STOCK_BUILDINGS:
+        phase = PLACE_UNITS
+        if state.variant[1]:
+            places += boxes_for_new(state, seat, troop_locations(state, seat))
+    offer(state, seat, phase, [PASS, *places])
+
+
+def places_for(state: State, seat: int, piece: int) -> list[int]:
+    """Where a piece of the stock can go, boxes left out."""
+    if piece == STOCK_FORTRESSES:
+        return fortress_locations(state, seat)
+    if piece < STOCK_BUILDINGS:
+        return [LOCATION + place for place in troop_locations(state, seat)]
+    return building_sites(state, seat, piece - STOCK_BUILDINGS)
 
 
 def building_sites(state: State, seat: int, building: int) -> list[int]:

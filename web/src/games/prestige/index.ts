@@ -120,6 +120,7 @@ const prestige: GameModule = {
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
   ruleOf: ({ kind }) => ruleOf(kind),
   choice: (option, _, __, names) => optionName(option, names),
+  orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options },
   course: (choices, view, names, seat) => course(choices, view as View, names, seat),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
