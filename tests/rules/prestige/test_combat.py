@@ -667,6 +667,22 @@ def test_a_winning_seat_that_retreated_stays_where_it_went() -> None:
     assert state.prestige[0] == 20 and state.prestige[1] == 22
 
 
+def test_losses_of_a_winning_seat_that_retreated_come_back_to_the_battle() -> None:
+    """P-CMB-56, P-CMB-50, P-CMB-58: two of seat 0 fell before it left; one of them survives, where the battle was."""
+    state = battle({0: "6I", 1: "20I"}, {2: "12I"}, begin=True, dice=(6, 0), came=("berlin-kuestrin",))
+    choose(state, "2", "0")  # the losses of the first round: both are infantry of seat 0
+    assert (fighting(state, 0), words(state.fallen[0])) == ("4I", "2I")
+    script(state, ("attack", [1]), ("defence", [6]), ("attack", [1]), ("defence", [6]))
+    choose(state, "berlin-kuestrin", "stay", "stay")  # seat 0 leaves, seat 1 and the defenders fight on
+    choose(state, "stay", "stay")
+    assert not fighting(state, 2) and (words(state.fallen[0]), words(state.fallen[1])) == ("2I", "1I")
+    assert (state.waiting, kind(state)) == ([0], "battle.final_offer")
+    choose(state, "1", "0")  # one of the three losses of the side is final
+    assert (at(state, 0, "berlin-kuestrin"), at(state, 0, "berlin")) == ("4I", "1I")
+    assert at(state, 1, "berlin") == "20I"
+    assert (state.prestige[0], state.prestige[1]) == (22, 22)
+
+
 def test_the_ally_neither_gains_nor_costs_prestige() -> None:
     """P-CMB-60, P-EXT-26: beating only units of the ally still earns 2 prestige."""
     state = table(3, units={"berlin": {0: "12I", ALLY: "2I"}}, alliance=[0, 2], acting=[0, 2])
