@@ -152,6 +152,8 @@ def test_the_map_has_a_legend(
     expect(rows).to_have_count(16 + BUILDINGS)
     assert all(row.inner_text().strip() and row.locator("svg *").count() for row in rows.all())
     assert not [text for text in rows.all_inner_texts() if "legend." in text]
+    assert len([text for text in rows.all_inner_texts() if text.endswith("†")]) == 6
+    expect(legend.locator("[data-reconstructed]")).to_contain_text("†")
     inside = """(e) => {
       const [map, box] = [e.closest(".map"), e].map((x) => x.getBoundingClientRect());
       return box.top >= map.top && box.bottom <= map.bottom && box.left >= map.left && box.right <= map.right;
@@ -166,6 +168,50 @@ def test_the_map_has_a_legend(
     page.keyboard.press("Escape")
     expect(legend).to_have_count(0)
     expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("device", "language", "ours", "talk"),
+    [(DESKTOP, "en", "Reconstructed", "forbidden"), (PHONE, "fr", "Reconstitué", "interdits")],
+)
+def test_what_is_reconstructed_is_marked_and_war_limits_talk(
+    opened: Open, shot: Shot, axe: Axe, device: dict[str, Any], language: str, ours: str, talk: str
+) -> None:
+    """P-SET-04, P-SET-06, P-GEN-37: on the learn page, in the panels and at a place; the talk panel only in war."""
+    page = opened("/learn/prestige", language=language, **device)
+    section = page.locator("article [data-reconstructed]").last
+    section.scroll_into_view_if_needed()
+    expect(section.locator("td", has_text="†")).to_have_count(8)
+    shot(page, f"prestige-reconstructed-{language}")
+    table = new_table(page, "Anna", ["me", "me", "me"])
+    everybody = dict.fromkeys(range(3), page)
+    hasten(table, everybody, lambda kind: kind == "move.from", warlike=True)
+    page.goto(f"/table/{table}")
+    page.locator(".curtain button, main button").first.click()
+    envoy = Envoy(page)
+    envoy.show("alliances")
+    expect(page.locator("[data-convention]")).to_contain_text("†")
+    envoy.show("score")
+    expect(page.locator("[data-start]")).to_contain_text("20")
+    expect(page.locator("[data-start]")).to_contain_text(ours)
+    envoy.show("talk")
+    expect(page.locator(".say")).to_be_visible()
+    expect(page.locator("[data-talk]")).to_have_count(0)
+    if device is PHONE:
+        envoy.show("board")
+    page.locator(".place.offered").first.focus()
+    expect(page.locator(".inspector .ours")).to_have_count(2)
+    axe(page)
+    former = hasten(table, everybody, lambda kind: kind == "alliance.form", warlike=True)
+    decision = asked(page, "GET", f"/tables/{table}/view?seat={former}")["decision"]
+    choice = {"seat": former, "number": decision["number"], "options": decision["options"][:1]}
+    asked(page, "POST", f"/tables/{table}/choices", **choice)
+    page.reload()
+    page.locator(".curtain button, main button").first.click()
+    envoy.show("talk")
+    expect(page.locator("[data-talk]")).to_contain_text(talk)
+    axe(page)
+    shot(page, f"prestige-talk-{language}")
 
 
 def test_escape_folds_the_legend_away_before_it_takes_back_a_step(opened: Open) -> None:

@@ -33,6 +33,7 @@ def test_one_province() -> None:
     state = table(4, owners={0: "paris"}, units={"paris": {0: "3I"}}, buildings={"paris-paris 1": "bank"})
     told = SHOW.summary(GAME.view(GAME.redact(state, 0), 0), about="Paris")
     assert told.startswith("Paris, Red: gold ") and "buildings: bank, free" in told and "Paris: Red 3I" in told
+    assert told.endswith("reconstructed: gold, unrest number, urban sites, rural sites")
     assert SHOW.summary(GAME.view(GAME.redact(state, 0), 0), about="Rome") == ""
 
 

@@ -18,7 +18,16 @@ from palatine.games.prestige.board import (
     SITE_CITY,
     URBAN_SITES,
 )
-from palatine.games.prestige.components import ACCELERATED, BARRACKS, BUILDINGS, FREE, NEUTRAL, NEUTRAL_BAG, OUT
+from palatine.games.prestige.components import (
+    ACCELERATED,
+    BARRACKS,
+    BUILDINGS,
+    CONVENTION_RECONSTRUCTED,
+    FREE,
+    NEUTRAL,
+    NEUTRAL_BAG,
+    OUT,
+)
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.general import clockwise
 from palatine.games.prestige.phases import (
@@ -31,6 +40,7 @@ from palatine.games.prestige.phases import (
 )
 from palatine.games.prestige.setup import city_for_neutral
 from palatine.games.prestige.sheets import troop_locations
+from palatine.games.prestige.summary import headline
 from tests.rules.prestige.positions import at, choose, go, happened, kind, loc, owner_of, prov, site, table, texts
 
 INTERIOR_3 = {
@@ -70,6 +80,25 @@ def test_year_of_the_automatic_convention() -> None:
             state = table(years=years, year=now, owners={0: "paris", 1: "wien"})
             go(state, CONVENTION_STEP)
             assert (kind(state) == "alliance.form") == (now == year)
+
+
+@pytest.mark.parametrize(
+    ("years", "year", "guessed"), [(3, 2, True), (4, 2, True), (5, 3, True), (6, 3, True), (7, 3, False)]
+)
+def test_only_the_convention_of_seven_years_is_known(years: int, year: int, guessed: bool) -> None:
+    """P-SET-04: shorter games had a marker whose place is not known; the data, the view and the terminal say so."""
+    assert (years in CONVENTION_RECONSTRUCTED) == guessed
+    state = table(years=years)
+    seen = GAME.view(GAME.redact(state, 0), 0)
+    assert seen["convention"] == {"year": year, "reconstructed": guessed}
+    assert f"Automatic convention: year {year}{' (reconstructed)' if guessed else ''}." in headline(seen)
+
+
+def test_the_automatic_convention_is_told_while_it_may_come() -> None:
+    """P-SET-04, P-ALL-11, P-ALL-12: not in war, not after its year, not in the last year."""
+    for state in (table(alliance=[0, 1]), table(year=4), table(years=1), table(last_year=3)):
+        seen = GAME.view(GAME.redact(state, 0), 0)
+        assert seen["convention"] is None and "convention" not in headline(seen)
 
 
 def test_provinces_in_play() -> None:

@@ -84,12 +84,17 @@ def after_turn(state: State) -> None:
         push(state, ALLIANCING_STEP, 0)
 
 
+def convention_year(state: State) -> int:
+    """The year of the automatic convention (P-SET-04)."""
+    return CONVENTION_SHORT if state.short else CONVENTION_LONG
+
+
 def begin_convention(state: State) -> None:
-    """None in the last year (P-ALL-11); automatic in its year while there is peace (P-ALL-12, P-SET-04); else calls."""
+    """None in the last year (P-ALL-11); automatic in its year while there is peace (P-ALL-12); else calls."""
     who = state.agenda[-1] & 15
     if state.year >= state.last_year:
         finish(state)
-    elif not who and not state.war and state.year == (CONVENTION_SHORT if state.short else CONVENTION_LONG):
+    elif not who and not state.war and state.year == convention_year(state):
         convene(state)
     elif who == state.seats:
         finish(state)

@@ -24,6 +24,12 @@ def _read() -> dict[str, Any]:
     return dict(json.loads(Path(MAP_FILE).read_text(encoding="utf-8")))  # examined when the package was imported
 
 
+def _provenance(row: dict[str, Any], what: str) -> str:
+    """Where the map has a value from; empty if it does not say so."""
+    told = row.get("provenance")
+    return str(told.get(what, "")) if isinstance(told, dict) else ""
+
+
 _MAP: Final[dict[str, Any]] = _read()
 _PROVINCE_ROWS: Final[list[dict[str, Any]]] = _MAP["provinces"]
 _LOCATION_ROWS: Final[list[dict[str, Any]]] = _MAP["locations"]
@@ -39,6 +45,11 @@ PROVINCE_IDS: Final[list[str]] = [row["id"] for row in _PROVINCE_ROWS]
 PROVINCE_NAMES: Final[list[str]] = [row["name"] for row in _PROVINCE_ROWS]
 GOLD: Final[list[int]] = [row["gold"] for row in _PROVINCE_ROWS]
 UNREST_NUMBER: Final[list[int]] = [row["unrest"] for row in _PROVINCE_ROWS]
+RECONSTRUCTED: Final[list[list[str]]] = [
+    [what for what in ("gold", "unrest", "urban_sites", "rural_sites") if _provenance(row, what) == "reconstructed"]
+    for row in _PROVINCE_ROWS
+]
+"""What of a province was reasoned out and is not known from print, as the map says."""
 HILLS_OR_RIVER: Final[list[bool]] = [row["hills"] or row["river"] for row in _PROVINCE_ROWS]
 """Whether Friedrich counts a province (P-ART-23)."""
 

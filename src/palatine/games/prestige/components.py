@@ -139,6 +139,8 @@ YEARS: Final[list[int]] = [*_GAME["years"]["short"], *_GAME["years"]["long"], _G
 SHORT_GAMES: Final[list[int]] = list(_GAME["years"]["short"])
 CONVENTION_LONG: Final[int] = _GAME["automatic_convention"]["long"]
 CONVENTION_SHORT: Final[int] = _GAME["automatic_convention"]["short"]
+CONVENTION_RECONSTRUCTED: Final[list[int]] = list(_GAME["automatic_convention"]["reconstructed"])
+"""The lengths of a game for which the year of the automatic convention is a guess (P-SET-04)."""
 START_GOLD: Final[int] = _GAME["start"]["gold"]
 START_PRESTIGE: Final[int] = _GAME["start_prestige"]["prestige"]
 PROVINCES_LONG: Final[int] = _GAME["start"]["provinces_long"]

@@ -11,6 +11,7 @@ from palatine.games.prestige.board import (
     LOCATIONS_OF,
     PROVINCE_IDS,
     PROVINCE_NAMES,
+    RECONSTRUCTED,
     SITE_IDS,
     SITES_OF,
     UNREST_NUMBER,
@@ -22,6 +23,12 @@ NAME: Final = namer("en")
 ALLY: Final = 6
 SEASONS: Final = ("spring", "summer", "fall", "winter")
 LETTERS: Final = {"infantry": "I", "cavalry": "C", "artillery": "A"}
+WORDS: Final = {
+    "gold": "gold",
+    "unrest": "unrest number",
+    "urban_sites": "urban sites",
+    "rural_sites": "rural sites",
+}
 LEGEND: Final = "3I 1C 1A: three infantry, one cavalry, one artillery · * fortress · (plundered) buildings · ! unrest"
 
 
@@ -43,10 +50,18 @@ def headline(view: View) -> str:
 def _alliances(view: View) -> str:
     seen = view["alliances"]
     if not seen or "alliance" not in seen:
-        return "Peace."
+        return f"Peace.{_convention(view)}"
     sides = [", ".join(NAME("seat", seat) for seat in seen[side]) for side in ("alliance", "counter_alliance")]
     holders = ", ".join(NAME("seat", seat) for seat in seen["holders"])
     return f"Alliance: {sides[0]}; Counter-Alliance: {sides[1]}." + (f" External ally: {holders}." if holders else "")
+
+
+def _convention(view: View) -> str:
+    """When the alliances are formed at the latest, and whether that is a guess (P-SET-04)."""
+    seen = view["convention"]
+    if not seen:
+        return ""
+    return f" Automatic convention: year {seen['year']}{' (reconstructed)' if seen['reconstructed'] else ''}."
 
 
 # ---------------------------------------------------------------- players
@@ -141,7 +156,8 @@ def province_lines(view: View, number: int) -> str:
         here = view["locations"].get(LOCATION_IDS[place])
         if here:
             lines.append(f"  {LOCATION_NAMES[place]}: {units_here(here)}{', fortress' if 'fortress' in here else ''}")
-    return "\n".join(lines)
+    ours = [WORDS[what] for what in RECONSTRUCTED[number]]
+    return "\n".join([*lines, f"  reconstructed: {', '.join(ours)}"] if ours else lines)
 
 
 def _building(view: View, site: int) -> str:

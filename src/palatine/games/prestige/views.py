@@ -7,6 +7,7 @@ view holds
   in fog that of the step another seat is in), ``waiting``, ``marker``, ``seating``, ``turn`` and ``confidants``;
 - ``alliances``: members in their standing orders, leaders, holders; while they are formed every ``legal`` one with
   ``difference`` and ``price`` (P-ALL-23);
+- ``convention``: the year of the automatic one while it may still come, and whether it is ``reconstructed`` (P-SET-04);
 - the board: ``provinces``, ``locations`` (open units by owner, fortress), ``buildings``, ``boxes`` and ``stacks`` in
   fog;
 - ``players``: prestige, treasury, levels, residence, artists, medals, goods, what is left to place, ``income`` by
@@ -21,7 +22,7 @@ from typing import Any
 
 from palatine.engine.game import View
 from palatine.games.prestige import stacks
-from palatine.games.prestige.alliances import advantage, legal_alliances, price
+from palatine.games.prestige.alliances import advantage, convention_year, legal_alliances, price
 from palatine.games.prestige.artists import artists_of
 from palatine.games.prestige.board import (
     GOOD_IDS,
@@ -40,6 +41,7 @@ from palatine.games.prestige.components import (
     ARTIST_IDS,
     BOXES,
     BUILDING_IDS,
+    CONVENTION_RECONSTRUCTED,
     EXTENSION_IDS,
     FREE,
     NEUTRAL,
@@ -87,6 +89,7 @@ def view(state: State, seat: int | None) -> View:
         "marker": state.marker,
         "seating": list(state.seating),
         "alliances": _alliances(state),
+        "convention": _convention(state),
         "provinces": {PROVINCE_IDS[p]: _province(state, p) for p in range(PROVINCES) if state.owner[p] != OUT},
         "locations": {LOCATION_IDS[place]: here for place in range(LOCATIONS) if (here := _location(state, place))},
         "buildings": {
@@ -139,6 +142,14 @@ def _alliances(state: State) -> dict[str, Any] | None:
             for bits in legal_alliances(state)
         ]
     return seen or None
+
+
+def _convention(state: State) -> dict[str, Any] | None:
+    """The automatic convention, which comes if there is still peace, never in the last year (P-ALL-11, P-ALL-12)."""
+    year = convention_year(state)
+    if state.war or not state.year <= year < state.last_year:
+        return None
+    return {"year": year, "reconstructed": state.years in CONVENTION_RECONSTRUCTED}
 
 
 def _province(state: State, province: int) -> dict[str, Any]:

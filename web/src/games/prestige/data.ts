@@ -78,8 +78,12 @@ export const UNITS: Unit[] = rows(unitsText).map((r) => ({
   value: Number(r.value),
 }));
 export const UNIT_NAMES: UnitName[] = UNITS.map((u) => u.id);
-/** The bonus of each level of combat advantage. */
-export const BONUS: number[] = rows(advantagesText).map((r) => Number(r.bonus));
+/** The bonus of each level of combat advantage, and whether it is our number. */
+export const LEVELS = rows(advantagesText).map((r) => ({
+  level: Number(r.level),
+  bonus: Number(r.bonus),
+  reconstructed: r.source === "reconstructed",
+}));
 
 // ------------------------------------------------------------ the map
 
@@ -94,6 +98,8 @@ export interface Province {
   locations: string[];
   neighbours: string[];
   cities: { location: string; name: string; urban_sites: number; capital: boolean }[];
+  /** Where each value is from: the rules, or reconstructed. */
+  provenance: Record<string, string>;
 }
 export interface Location {
   id: string;
@@ -112,6 +118,7 @@ export interface Road {
   b: string;
   river: boolean;
   river_name: string | null;
+  provenance: string;
 }
 export interface MapFile {
   provinces: Province[];

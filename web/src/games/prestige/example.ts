@@ -113,6 +113,7 @@ export function example(): View {
     waiting: [0],
     marker: 1,
     seating: [0, 1, 2],
+    convention: null,
     alliances: { alliance: [0], counter_alliance: [1, 2], leaders: [0, 1], holders: [0] },
     provinces,
     locations: {

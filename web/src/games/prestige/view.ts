@@ -127,6 +127,8 @@ export interface View {
   marker: number;
   seating: number[];
   alliances: Alliances | null;
+  /** The automatic convention, while it may still come. */
+  convention: { year: number; reconstructed: boolean } | null;
   provinces: Record<string, { owner: number | null; unrest: boolean }>;
   locations: Record<string, Place>;
   buildings: Record<string, { type: string; plundered: boolean }>;
