@@ -107,6 +107,8 @@ export interface GameModule {
    * naming now.
    */
   orders?: { title: (kind: string) => string; worth: (orderable: Orderable, view: unknown, seat: number) => string[] };
+  /** What players must know when they talk to each other in this position; nothing in most. */
+  talk?: (view: unknown) => string | null;
   /** The keys of this game, one line for each group. */
   keys?: () => string;
   /**

@@ -20,7 +20,7 @@ import ScorePanel from "./ScorePanel.svelte";
 import Summary from "./Summary.svelte";
 import { has, named, ready, w } from "./text.svelte";
 import type { View } from "./view";
-import { colour, optionName, plain, season, sentence } from "./words";
+import { colour, optionName, plain, season, sentence, talk } from "./words";
 
 const BOT_NAMES = ["Eugen", "Maria Theresia", "Louis", "Friedrich", "Katharina", "August"];
 const WEIGHT: Record<string, number> = {
@@ -149,6 +149,7 @@ const prestige: GameModule = {
     orderOf(table).clear();
   },
   odds: true,
+  talk: (view) => talk(view as View),
   keys: () => w("keys"),
   knows: (option) => has(`option.${option}.name`),
   optionName: (name) => named(`option.${name}.name`),

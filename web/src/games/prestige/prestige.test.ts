@@ -9,10 +9,10 @@ import { continues, ruleOf } from "./rules";
 import { PARTS, total } from "./score";
 import { sorted, without } from "./sections";
 import { grouped, optionsAt, placeOf } from "./targets";
-import { take, the, type MapFile } from "./data";
-import { THRESHOLDS } from "./thresholds";
+import { LEVELS, take, the, type MapFile } from "./data";
+import { START, THRESHOLDS } from "./thresholds";
 import type { Slot } from "./view";
-import { describe as spoken, force, optionName, plain, sentence, unpack } from "./words";
+import { describe as spoken, force, optionName, plain, sentence, talk, unpack } from "./words";
 import { harvest, step } from "./year";
 
 beforeAll(() => void take(map as unknown as MapFile));
@@ -189,4 +189,20 @@ test("where units of all types are picked at once, none of them is asked for alo
     expect(plain(sentence(`prompt.${kind}`, { unit: 0, number: 3, owner: 0, location: 0 }, ["Anna"]))).toMatch(
       /^Which units .*\?$/,
     );
+});
+
+test("numbers that are ours are read from the tables of the game with their mark", () => {
+  expect(START).toEqual({ prestige: 20, reconstructed: true }); // P-SET-06
+  expect(LEVELS.filter((l) => !l.reconstructed)).toEqual([
+    { level: 0, bonus: 0, reconstructed: false },
+    { level: 8, bonus: 12, reconstructed: false },
+  ]);
+  expect(Object.values(the().province).every((p) => p.provenance.gold === "reconstructed")).toBe(true);
+});
+
+test("in war the talk panel says that agreements across alliances are forbidden", () => {
+  const view = example(); // P-GEN-37
+  expect(talk(view)).toContain("agreements with members of the other alliance are forbidden");
+  expect(talk({ ...view, alliances: null })).toBeNull();
+  expect(talk({ ...view, alliances: { legal: [] } })).toBeNull(); // while they are formed for the first time
 });

@@ -188,6 +188,9 @@ export function sentence(key: string, particulars: Particulars, names: string[])
 
 export const plain = (parts: Part[]): string => parts.map((p) => p.text).join("");
 
+/** In war explicit agreements across alliances are forbidden (P-GEN-37). */
+export const talk = (view: View): string | null => (view.alliances?.alliance ? w("alliance.talk") : null);
+
 /** Everything there is to know about a location in one sentence; for the list and for listening. */
 export function describe(view: View, id: string, names: string[], offered = false): string {
   const place = the().location[id]!;
