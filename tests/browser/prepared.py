@@ -3,7 +3,7 @@
 All seats belong to one person. The match is foreseen with the rules themselves, which needs a server with a known seed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from random import Random
 from typing import Any
@@ -19,21 +19,23 @@ LONGEST = 400
 TRIES = 200
 Choices = list[tuple[int, str, int]]
 """Seats, the kinds of their decisions, and the numbers of the options they choose."""
+Fits = Callable[[Decision], bool]
+"""Whether a decision is one that a test is about."""
 
 
-def foreseen(kind: str, options: dict[str, str], only: bool = False) -> tuple[Choices, Decision]:
-    """A way to a decision of this kind, and that decision; ``only``: with no more than one possible choice."""
-    return next(way for number in range(TRIES) if (way := wandering(kind, options, number, only)))
+def foreseen(kind: str, options: dict[str, str], fits: Fits = lambda _: True) -> tuple[Choices, Decision]:
+    """A way to a decision of this kind that fits, and that decision."""
+    return next(way for number in range(TRIES) if (way := wandering(kind, options, number, fits)))
 
 
-def wandering(kind: str, options: dict[str, str], number: int, only: bool) -> tuple[Choices, Decision] | None:
+def wandering(kind: str, options: dict[str, str], number: int, fits: Fits) -> tuple[Choices, Decision] | None:
     """Choose at random until such a decision is due."""
     match = palatine.start("wallenstein", seats=SEATS, seed=SEED, **options)
     random = Random(number)
     choices: Choices = []
     while not match.over and len(choices) < LONGEST:
         decision = match.pending[0]
-        if decision.kind == kind and (not only or len(decision.options) == 1):
+        if decision.kind == kind and fits(decision):
             return choices, decision
         choices.append((decision.seat, decision.kind, random.choice(decision.options)))
         match.play(decision.seat, choices[-1][2])
@@ -79,5 +81,11 @@ def table_before(page: Page, kind: str, **options: str) -> tuple[int, Decision]:
 
 def table_without_choice(page: Page, kind: str, **options: str) -> int:
     """A shared table at which a decision of this kind is due now that has one possible choice."""
-    choices, _ = foreseen(kind, options, only=True)
+    choices, _ = foreseen(kind, options, lambda decision: len(decision.options) == 1)
+    return brought(page, choices, options)
+
+
+def table_with_few_cards(page: Page, **options: str) -> int:
+    """A shared table at which a seat with fewer cards than boxes begins to plan now (W-PLAN-09)."""
+    choices, _ = foreseen("plan.bid", options, lambda decision: "empty" in decision.texts)
     return brought(page, choices, options)

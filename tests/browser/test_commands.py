@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, Open, arrived
+from tests.browser.prepared import table_with_few_cards
 from tests.browser.table import SHOWN, SOMETHING, Person
 
 Shot = Callable[[Page, str], None]
@@ -65,6 +66,21 @@ def test_a_season_typed_with_the_map_hidden(opened: Open) -> None:
             answered.add(kind)
     assert "order.position" in answered
     expect(page.get_by_text("Year 1 · Summer").first).to_be_visible()
+
+
+def test_with_fewer_cards_than_boxes_a_few_cards_are_a_plan(opened: Open) -> None:
+    """W-PLAN-09: the line says how many boxes stay empty, and does not ask for more."""
+    page = opened()
+    page.goto(f"/table/{table_with_few_cards(page, initial_counties='lineup')}")
+    page.locator("[data-action=raise]").click()
+    arrived(page)
+    page.keyboard.press("/")
+    expect(typed(page, "read my plan")).to_contain_text("11 boxes stay empty")
+    expect(typed(page, "money 0 b")).to_contain_text("10 boxes stay empty")
+    with page.expect_response("**/choices") as answered:
+        typed(page, "ready")
+    assert answered.value.request.post_data_json["options"] == ["money 0", *["empty"] * 10]
+    assert answered.value.ok
 
 
 def test_what_cannot_be_done_is_said(opened: Open, shot: Shot, axe: Axe) -> None:

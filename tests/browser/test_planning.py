@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import DESKTOP, NARROW, Open, arrived
-from tests.browser.prepared import asked
+from tests.browser.prepared import asked, table_with_few_cards
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
@@ -301,3 +301,37 @@ def test_nothing_is_kept_before_something_is_planned(opened: Open) -> None:
     expect(person.page.get_by_text("Draft saved, not ready")).to_be_visible()
     state = person.page.evaluate("JSON.stringify(Object.keys(localStorage))")
     assert not [key for key in json.loads(state) if key.startswith("draft")]
+
+
+@pytest.mark.parametrize("width", [DESKTOP["width"], NARROW["viewport"]["width"]])
+@pytest.mark.parametrize("court", ["off", "on"])
+def test_with_fewer_cards_than_boxes_any_may_stay_empty(
+    opened: Open, width: int, court: str, shot: Shot, axe: Axe
+) -> None:
+    """W-PLAN-09, W-CRT-08: the bid too, and cards may stay in the hand."""
+    page = opened(**({} if width == DESKTOP["width"] else NARROW))
+    table = table_with_few_cards(page, initial_counties="lineup", emperors_court=court)
+    page.goto(f"/table/{table}")
+    page.locator("[data-action=raise]").click()
+    person = Person(page)
+    person.show("plan")
+    ready, warnings = page.locator("[data-action=ready]"), page.locator("#warnings")
+    expect(page.locator(".planning [data-draft]")).to_contain_text("Nothing planned yet")
+    expect(page.get_by_role("button", name="Pass on the rest")).to_be_disabled()
+    expect(ready).to_be_enabled()
+    cards = page.locator(".hand [data-card]").count()
+    expect(warnings).to_contain_text(f"{cards} cards stay in your hand. You have fewer cards than boxes")
+    expect(warnings).not_to_contain_text("Bid")
+    county = str(person.hand().first.get_attribute("data-card"))
+    person.hand().first.click()
+    person.box("deploy_3").locator("button").click()
+    expect(warnings).to_contain_text(f"{cards - 1} cards stay in your hand.")
+    expect(warnings).to_contain_text("without a card you choose your position after all who bid")
+    expect(page.locator(".planning [data-draft]")).to_contain_text("Draft saved, not ready. Nothing is played before")
+    shot(page, f"few-cards-{court}-{width}")
+    axe(page)
+    with page.expect_response("**/choices") as answered:
+        ready.click()
+    boxes = 14 if court == "on" else 11
+    sent = answered.value.request.post_data_json["options"]
+    assert answered.value.ok and (len(sent), sent.count("empty"), sent[7]) == (boxes, boxes - 1, county)
