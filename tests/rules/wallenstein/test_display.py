@@ -116,6 +116,44 @@ def test_one_card_is_turned_up_after_each_action() -> None:
     assert spaces == [6, 7, 8, 9, 10]
 
 
+def last_ones(later: list[str], **arrangement: Any) -> palatine.Match:
+    """The fifth action and those after it, in this order; seat 0 has something to decide in two of them."""
+    state = position(
+        COUNTIES | {"lausitz": (0, 3), "altmark": (0, 1)},
+        plan={0: {"combat_b": "lausitz", "deploy_1_move": "anhalt"}},
+        actions=FIRST_FIVE,
+        **arrangement,
+    )
+    state.space = 4
+    if not arrangement:
+        state.actions = [ACTION_IDS.index(action) for action in [*FIRST_FIVE, *later[:4]]]
+    match = begin(state)
+    choose(match, 0, "pass", script=[drawn("action-order", action) for action in later[:4]] if arrangement else [])
+    return match
+
+
+def test_the_card_of_space_10_is_turned_up_at_the_end_of_action_5() -> None:
+    """W-DSP-04: the last card too; it is known while the sixth action is performed."""
+    later = ["deploy_1_move", "collect_taxes", "deploy_5", "build_church", "build_trading_post"]
+    match = last_ones(later)
+    assert (match.state.space, options(match, 0)) == (5, ["altmark", "pass"])
+    assert turned_up(match) == [*FIRST_FIVE, *later]
+    assert match.view()["hidden_actions"] == []
+    shown = [event.particulars for event in match.events if event.kind == "action.revealed"]
+    assert shown == [{"space": 10, "action": ACTION_IDS.index("build_trading_post")}]
+
+
+def test_the_card_of_space_10_is_turned_up_when_it_is_due() -> None:
+    """W-DSP-04: option `reveal_when_due`: while the ninth action is performed it still lies face down."""
+    later = ["collect_taxes", "deploy_5", "build_church", "deploy_1_move", "build_trading_post"]
+    match = last_ones(later, reveal_when_due=True)
+    assert (match.state.space, options(match, 0)) == (8, ["altmark", "pass"])
+    assert turned_up(match) == [*FIRST_FIVE, *later[:4]]
+    assert match.view()["hidden_actions"] == ["build_trading_post"]
+    choose(match, 0, "pass")
+    assert turned_up(match) == [*FIRST_FIVE, *later]
+
+
 def test_cards_are_turned_up_only_when_due() -> None:
     """W-DSP-04: option `reveal_when_due`: a face-down card is turned up only when its action is next."""
     match = all_ten(reveal_when_due=True)
