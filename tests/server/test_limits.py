@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from palatine.server.api import people
-from palatine.server.errors import Refused
-from palatine.server.limits import Limit, household, in_words
+from palatine.server.bus import Bus
+from palatine.server.errors import Refused, too_many
+from palatine.server.limits import Limit, Limits, household
 from palatine.server.settings import Settings
+from palatine.server.words import how_long
 from tests.server.conftest import serving
 from tests.server.player import ME, OPEN, Player
 
@@ -50,7 +52,7 @@ def test_what_happens_at_tables_is_limited_by_person_and_by_address(tmp_path: Pa
             answer = player.http.request(method, url, json=body, headers=GERMAN)
             assert (answer.status_code, answer.json()["code"]) == (429, "too-many")
             wait = int(answer.headers["retry-after"])
-            assert 0 < wait <= 60 and f"in {in_words(wait, 'de')}" in answer.json()["message"]
+            assert 0 < wait <= 60 and f"in {how_long(wait, 'de')}" in answer.json()["message"]
 
 
 def test_log_ins_to_one_account_are_limited_from_wherever_they_come(
@@ -84,6 +86,13 @@ def test_letters_are_limited_by_person_and_by_letterbox(tmp_path: Path) -> None:
         for player, letterbox in ((ann, "b@example.org"), (cyn, "v@example.org")):
             assert "Enough letters" in player.patch("/api/me", {"email": letterbox}, 429)["message"]
         cyn.patch("/api/me", {"email": "cyn@example.org"})
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_every_limit_has_a_sentence_of_its_own_kind(language: str) -> None:
+    for limit in Limits.of(Settings(), Bus()).all():
+        refused = too_many(limit.about, 40)
+        assert how_long(40, language) in str(refused.body(language)["message"])
 
 
 def test_a_household_is_one_address() -> None:

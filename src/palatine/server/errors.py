@@ -7,7 +7,7 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 
 from palatine.engine.errors import BeyondBoundary, NoConfidant, NotAnOption, PalatineError
-from palatine.server.words import say, spoken
+from palatine.server.words import how_long, say, spoken
 
 Code = Literal[
     "already-an-account",
@@ -155,3 +155,10 @@ def now_impossible(code: Code, about: str = "", **gaps: Gap) -> Refused:
 def forbidden(code: Code) -> Refused:
     """What somebody else may do."""
     return Refused(403, code)
+
+
+def too_many(about: str, wait: int) -> Refused:
+    """Too much in a short time: of what, and how many seconds it takes until there may be more."""
+    refused = Refused(429, "too-many", about, wait=lambda language: how_long(wait, language))
+    refused.wait = wait
+    return refused

@@ -9,9 +9,8 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 
 from palatine.server.bus import Bus, Hint
-from palatine.server.errors import Refused
+from palatine.server.errors import too_many
 from palatine.server.settings import Settings
-from palatine.server.words import say
 
 WINDOW = 60.0
 HOUR: Final = 3600.0
@@ -20,8 +19,6 @@ GUESTS, LOGINS, HINTS, TABLES, REHEARSALS, ACCOUNTS, NAMES, MAILS = -1, -2, -3, 
 FORGETFUL: Final = 3
 """So many times as often as from one address may a log-in be tried for one account, from wherever."""
 _MANY = 10_000
-_MINUTES: Final = 90
-"""A longer wait than so many seconds is told in minutes."""
 
 
 class Limit:
@@ -34,7 +31,8 @@ class Limit:
         self._most = most
         self._topic = topic
         self._bus = bus
-        self._about = about
+        self.about = about
+        """Which of the sentences says that there were too many."""
         self._household = household
         self._hours = hours
         self._hits: defaultdict[int, deque[float]] = defaultdict(deque)
@@ -64,10 +62,7 @@ class Limit:
         while hits and hits[0] <= now - self._window:
             hits.popleft()
         if len(hits) >= self._most * times:
-            wait = int(hits[0] + self._window - now) + 1
-            refused = Refused(429, "too-many", self._about, wait=lambda language: in_words(wait, language))
-            refused.wait = wait
-            raise refused
+            raise too_many(self.about, int(hits[0] + self._window - now) + 1)
 
     async def count(self, who: str) -> None:
         """Count one request."""
@@ -155,10 +150,3 @@ def household(address: str) -> str:
     if not isinstance(found, IPv6Address):
         return address
     return str(found.ipv4_mapped or ip_network((int(found) >> 64 << 64, 64)))
-
-
-def in_words(wait: int, language: str) -> str:
-    """How long to wait, in seconds or minutes."""
-    if wait > _MINUTES:
-        return say(language, "wait.minutes", count=-(-wait // 60))
-    return say(language, "wait.second" if wait == 1 else "wait.seconds", count=wait)

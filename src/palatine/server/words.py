@@ -5,6 +5,8 @@ from starlette.datastructures import Headers
 from palatine.engine.phrases import ENGLISH, languages, sentences
 
 _PACKAGE = "palatine.server"
+_MINUTES = 90
+"""A longer wait than so many seconds is told in minutes."""
 LANGUAGES = languages(_PACKAGE)
 """The languages the server speaks; English first."""
 
@@ -18,3 +20,10 @@ def spoken(headers: Headers) -> str:
     """The first language of the reader's browser that the server speaks; else English."""
     wishes = (wish.partition(";")[0].strip()[:2].lower() for wish in headers.get("accept-language", "").split(","))
     return next((wish for wish in wishes if wish in LANGUAGES), ENGLISH)
+
+
+def how_long(seconds: int, language: str) -> str:
+    """How long to wait, in seconds or minutes."""
+    if seconds > _MINUTES:
+        return say(language, "wait.minutes", count=-(-seconds // 60))
+    return say(language, "wait.second" if seconds == 1 else "wait.seconds", count=seconds)
