@@ -27,6 +27,7 @@ COMPILED_MODULES: Final[tuple[str, ...]] = (
     "palatine.games.prestige.exchanges",
     "palatine.games.prestige.external",
     "palatine.games.prestige.fields",
+    "palatine.games.prestige.figures",
     "palatine.games.prestige.fog",
     "palatine.games.prestige.general",
     "palatine.games.prestige.income",

@@ -10,6 +10,14 @@ from palatine.games.prestige.annexing import choose_annexer, choose_announcement
 from palatine.games.prestige.combat import begin_battle
 from palatine.games.prestige.dummies import choose_dummy_place, choose_dummy_stack, choose_dummy_unit
 from palatine.games.prestige.external import answer_troops, choose_handed_group, choose_handed_units
+from palatine.games.prestige.figures import (
+    choose_figures_dummies,
+    choose_figures_number,
+    choose_figures_place,
+    choose_figures_stack,
+    choose_figures_under,
+    choose_figures_unit,
+)
 from palatine.games.prestige.income import give_up
 from palatine.games.prestige.losses import choose_losses
 from palatine.games.prestige.movement import (
@@ -40,6 +48,12 @@ from palatine.games.prestige.phases import (
     DUMMY_UNDER,
     EMPTY_UNITS,
     EXCHANGE_CHIPS,
+    FIGURES_AT,
+    FIGURES_DUMMIES,
+    FIGURES_NUMBER,
+    FIGURES_STACK,
+    FIGURES_UNDER,
+    FIGURES_UNIT,
     FILL_FROM,
     FILL_UNITS,
     FINAL_LOSSES,
@@ -245,3 +259,15 @@ def carry_out_rarely(state: State, seat: int, option: int) -> None:
         choose_chips(state, seat, option)
     elif phase == JOIN_STACKS:
         answer_joining(state, seat, option)
+    elif phase == FIGURES_AT:
+        choose_figures_place(state, seat, option)
+    elif phase == FIGURES_UNIT:
+        choose_figures_unit(state, seat, option)
+    elif phase == FIGURES_STACK:
+        choose_figures_stack(state, seat, option)
+    elif phase == FIGURES_UNDER:
+        choose_figures_under(state, seat, option)
+    elif phase == FIGURES_NUMBER:
+        choose_figures_number(state, seat, option)
+    elif phase == FIGURES_DUMMIES:
+        choose_figures_dummies(state, seat, option)

@@ -268,7 +268,11 @@ DUMMY: Final[int] = POUR + 3
 TAKE_DUMMY: Final[int] = DUMMY + 1
 EXCHANGE: Final[int] = TAKE_DUMMY + 1
 """Order the chips of the stacks a group splits (P-FOG-23)."""
-OPTIONS: Final[int] = EXCHANGE + 1
+SPLIT: Final[int] = EXCHANGE + 1
+"""Make two stacks of one in its place: a figure for chips (P-FOG-21)."""
+JOIN: Final[int] = SPLIT + 1
+"""Make one stack of two in their place: a chip for a figure."""
+OPTIONS: Final[int] = JOIN + 1
 
 ALL_NUMBERS: Final[list[int]] = list(range(NUMBER, NUMBER + NUMBERS))
 YES_OR_NO: Final[list[int]] = [ACCEPT, REFUSE]
@@ -302,5 +306,7 @@ OPTION_TEXTS: Final[list[str]] = [
     "dummy",
     "take dummy",
     "exchange",
+    "split stack",
+    "join stacks",
 ]
 """The text of every option, in the order of the numbers."""

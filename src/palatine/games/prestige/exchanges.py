@@ -1,4 +1,4 @@
-"""Orders for the exchange of chips when stacks are split for a march (P-FOG-23).
+"""Orders for the exchange of chips when stacks are split, for a march or where they stand (P-FOG-21, P-FOG-23).
 
 The game makes the smallest exchange by itself. The owner may order another one: for each stack that is split how many
 chips of 10, 5 and 2 lie under the part that leaves and under the part that stays; chips of 1 make up the rest.
@@ -12,16 +12,33 @@ from palatine.games.prestige.chips import VALUES
 from palatine.games.prestige.components import ALL_NUMBERS, ALLY, NO_BOX, NUMBER, units_of
 from palatine.games.prestige.general import offer
 from palatine.games.prestige.phases import EXCHANGE_CHIPS
-from palatine.games.prestige.stacks import parted, value
+from palatine.games.prestige.stacks import KIND, PLACE, parted, value
 
 if TYPE_CHECKING:
     from palatine.engine.decision import Particulars
     from palatine.games.prestige.state import State
 
 
+def there(state: State) -> list[list[int]]:
+    """All stacks of an owner in the location and of the type it has named."""
+    kind = state.group_owner * 3 + state.piece
+    return [stack for stack in state.stacks if stack[KIND] == kind and stack[PLACE] == state.origin]
+
+
+def named(state: State) -> list[int]:
+    """The one of them that is split, or joined to another, where it stands."""
+    return there(state)[state.slot]
+
+
 def amounts(state: State) -> list[int]:
-    """What the chips of both parts of every stack are worth that the group splits, the part that leaves first."""
+    """What the chips of both parts of every stack are worth that the group splits, the part that leaves first.
+
+    Without a group a stack is split where it stands.
+    """
     found: list[int] = []
+    if not state.group:
+        stack = named(state)
+        return [state.units_to_use - 1, value(stack) - state.units_to_use - 1]
     for unit in range(3):
         count = units_of(state.group, unit)
         if count:
@@ -32,7 +49,9 @@ def amounts(state: State) -> list[int]:
 
 
 def units_split(state: State) -> list[int]:
-    """The types of the stacks the group splits."""
+    """The types of the stacks the group splits, or of the one that is split where it stands."""
+    if not state.group:
+        return [state.piece]
     kinds = [unit for unit in range(3) if units_of(state.group, unit)]
     base = state.group_owner * 3
     return [unit for unit in kinds if parted(state, base + unit, state.origin, units_of(state.group, unit))[1]]

@@ -9,7 +9,7 @@ from palatine.engine.errors import Refusal
 from palatine.engine.game import Game, Orderable, View
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.prestige import audit, end, exchanges, knowledge, playout, refusals, sampling, views
+from palatine.games.prestige import audit, end, exchanges, figures, knowledge, playout, refusals, sampling, views
 from palatine.games.prestige.blank import blank
 from palatine.games.prestige.board import MAP_MARK
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
@@ -24,6 +24,7 @@ from palatine.games.prestige.phases import (
     CANCEL_ITEM,
     COMPETING,
     EXCHANGE_CHIPS,
+    FIGURES_AT,
     FORCED_RETREAT,
     GIFT_ANSWER,
     GIFT_GOLD,
@@ -122,6 +123,8 @@ class Prestige(Game[State]):
             return {"units": state.units_to_use}
         if phase == EXCHANGE_CHIPS:
             return exchanges.asked(state)
+        if phase >= FIGURES_AT:
+            return figures.asked(state)
         if phase in (REPLACEMENT, CANCEL_ITEM):
             return {"gold": state.gold[seat] - state.spent[seat]}
         return {"province": state.target} if phase == COMPETING else {}

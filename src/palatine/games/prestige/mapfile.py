@@ -31,9 +31,10 @@ WORDS: Final = frozenset(
             "empty",
             "exchange",
             "fill",
+            "join",
         ),
-        *("fortress", "keep", "learn", "odd", "pass", "plunder", "pour", "raze", "refuse", "residence", "seat", "stay"),
-        *("take", *(row["id"] for row in BUILDINGS)),
+        *("fortress", "keep", "learn", "odd", "pass", "plunder", "pour", "raze", "refuse", "residence", "seat"),
+        *("split", "stay", "take", *(row["id"] for row in BUILDINGS)),
         *(row["id"] for name in ("artists", "extensions", "units") for row in table("palatine.games.prestige", name)),
     }
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.dummies as dummies
 import palatine.games.prestige.exchanges as exchanges
+import palatine.games.prestige.figures as figures
 import palatine.games.prestige.fog as fog
 import palatine.games.prestige.transfers as transfers
 from palatine.engine.core import NOBODY_WAITS
@@ -70,6 +71,8 @@ def ask_for_group(state: State) -> None:
     if state.variant[1]:
         cover(state, state.mover)
         options += box_moves(state, state.mover) + transfers.transfers(state, state.mover)
+    if state.variant[1] == FULL_FOG:
+        options += figures.figure_options(state, state.mover)  # P-FOG-21
     offer(state, state.mover, MOVE_FROM, options)
 
 
@@ -120,9 +123,16 @@ def set_off(state: State, seat: int, force: int) -> None:
 
 
 def choose_chips(state: State, seat: int, option: int) -> None:
-    """How the stacks of the group are divided into chips; then it sets off (P-FOG-23)."""
-    if exchanges.order_chips(state, seat, option):
+    """How the stacks of the group are divided into chips; then it sets off (P-FOG-23).
+
+    Without a group a stack is split where it stands (P-FOG-21).
+    """
+    if not exchanges.order_chips(state, seat, option):
+        return
+    if state.group:
         set_off(state, seat, state.group)
+    else:
+        figures.ask_dummies(state, seat)
 
 
 def allowance(force: int, moves: list[int]) -> int:

@@ -67,6 +67,12 @@ PLACE_BOX_AT: Final = 60
 DUMMY_STACK: Final = 61
 JOIN_STACKS: Final = 62
 EXCHANGE_CHIPS: Final = 63
+FIGURES_AT: Final = 64
+FIGURES_UNIT: Final = 65
+FIGURES_STACK: Final = 66
+FIGURES_UNDER: Final = 67
+FIGURES_NUMBER: Final = 68
+FIGURES_DUMMIES: Final = 69
 
 KINDS: Final[tuple[str, ...]] = (
     "over",
@@ -133,6 +139,12 @@ KINDS: Final[tuple[str, ...]] = (
     "fog.dummy_stack",
     "fog.join",
     "fog.exchange",
+    "fog.figures",
+    "fog.figures_unit",
+    "fog.figures_stack",
+    "fog.figures_under",
+    "fog.figures_number",
+    "fog.figures_dummies",
 )
 
 PICKS: Final[tuple[int, ...]] = (

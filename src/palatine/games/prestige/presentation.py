@@ -17,6 +17,7 @@ from palatine.games.prestige.components import (
     DONE,
     EXCHANGE,
     FORTRESS,
+    JOIN,
     KEEP,
     LOCATION,
     NUMBER,
@@ -26,6 +27,7 @@ from palatine.games.prestige.components import (
     RESIDENCE_OF,
     SEAT,
     SITE,
+    SPLIT,
 )
 from palatine.games.prestige.summary import NAME, headline, place_name, province_lines, summary, units, units_here
 
@@ -35,6 +37,8 @@ WORDS: Final[dict[int, str]] = {
     KEEP: "keep the order",
     CALL: "call the convention",
     EXCHANGE: "exchange chips",
+    SPLIT: "split a stack where it stands",
+    JOIN: "join two stacks where they stand",
 }
 LONG_LOOKS: Final = ("move.from", "setup.first_province", "alliance.form", "sheet.item")
 """Decisions before which the whole table is shown."""

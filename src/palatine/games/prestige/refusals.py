@@ -17,6 +17,7 @@ from palatine.games.prestige.components import (
     EXTEND,
     EXTENSIONS,
     FORTRESS,
+    JOIN,
     LEARN_ATTACK,
     LEARN_ROOM,
     LOCATION,
@@ -30,6 +31,7 @@ from palatine.games.prestige.components import (
     RAZE,
     RESIDENCE_OF,
     SITE,
+    SPLIT,
     UNITS,
     size,
 )
@@ -115,6 +117,12 @@ _RULES: Final[dict[str, str]] = {
     "fog.split": "P-FOG-17",
     "fog.join": "P-FOG-22",
     "fog.exchange": "P-FOG-23",
+    "fog.figures": "P-FOG-21",
+    "fog.figures_unit": "P-FOG-21",
+    "fog.figures_stack": "P-FOG-21",
+    "fog.figures_under": "P-FOG-21",
+    "fog.figures_number": "P-FOG-21",
+    "fog.figures_dummies": "P-FOG-17",
 }
 """For each kind of decision the rule that says what may be chosen."""
 
@@ -131,6 +139,8 @@ def why_not(state: State, seat: int, option: int) -> Refusal:
         found = Refusal("no_unmoved_units", "P-MOV-02", {"location": (option - LOCATION) % LOCATIONS})
     elif option == EXCHANGE:
         found = Refusal("no_other_exchange", "P-FOG-23")
+    elif option in (SPLIT, JOIN):
+        found = Refusal("no_stack_to_split" if option == SPLIT else "no_stacks_to_join", "P-FOG-21")
     elif phase in (MOVE_TO, MOVE_LAST) and LOCATION <= option < ALLY_AT:
         found = Refusal("out_of_reach", "P-MOV-14", {"location": option - LOCATION, "from": state.origin})
     elif phase in (RETREAT, FORCED_RETREAT) and LOCATION <= option < ALLY_AT:

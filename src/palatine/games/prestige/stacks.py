@@ -91,7 +91,7 @@ def show_heights(state: State, seat: int) -> None:
 # ---------------------------------------------------------------- exchanges
 
 
-def _show(state: State, stack: list[int], out: list[int], into: list[int]) -> None:
+def show(state: State, stack: list[int], out: list[int], into: list[int]) -> None:
     """Every chip taken out or put in in an exchange is seen (P-FOG-21, P-FOG-22)."""
     state.shown = 1
     if state.events is not None:
@@ -107,7 +107,7 @@ def split_off(state: State, stack: list[int], leaving: list[int], staying: list[
     unseen = height(stack) - stack[HEIGHT]
     before = stack[ONES:UNDER]
     after = [go + stay for go, stay in zip(leaving, staying, strict=True)]
-    _show(state, stack, beyond(before, after), beyond(after, before))
+    show(state, stack, beyond(before, after), beyond(after, before))
     stack[ONES:UNDER] = staying
     if stack[HEIGHT] != NOT_YET_SEEN:
         stack[HEIGHT] = max(0, height(stack) - unseen)
@@ -217,8 +217,8 @@ def move(state: State, seat: int, origin: int, target: int, force: int) -> None:
         moved = extract(state, seat * 3 + unit, origin, count, orders[:ORDERED])
         if left:
             orders = orders[ORDERED:]
-            _share_dummies(rest, moved[-1], dummies.pop(0))
-            _mix_up(rest, moved[-1])
+            share_dummies(rest, moved[-1], dummies.pop(0))
+            mix_up(rest, moved[-1])
         for stack in moved:
             stack[PLACE] = target
             stack[MOVED] = 1
@@ -233,14 +233,14 @@ def forget_moves(state: State) -> None:
         stack[MOVED] = 0
 
 
-def _share_dummies(stay: list[int], go: list[int], number: int) -> None:
+def share_dummies(stay: list[int], go: list[int], number: int) -> None:
     """So many dummies go with the part that moves (P-FOG-17)."""
     stay[UNDER] -= number
     go[UNDER] += number
     stay[HEIGHT], go[HEIGHT] = height(stay), height(go)
 
 
-def _mix_up(stack: list[int], other: list[int]) -> None:
+def mix_up(stack: list[int], other: list[int]) -> None:
     """Where both parts of a stack have chips nobody else knows any more which lie under which (P-FOG-14)."""
     if stack[HEIGHT] and other[HEIGHT]:
         stack[KNOWN] = other[KNOWN] = 0
@@ -263,16 +263,20 @@ def answer_joining(state: State, seat: int, option: int) -> None:
     first, second = state.splits[0], state.splits[1]
     state.splits = state.splits[2:]
     if option == ACCEPT:
-        stack, other = state.stacks[first], state.stacks[second]
-        for at in range(ONES, KNOWN):
-            stack[at] += other[at]
-        stack[ONES] += 1
-        stack[KNOWN] &= other[KNOWN]
-        stack[HEIGHT] = height(stack)
-        _show(state, stack, [0] * len(VALUES), change(1))
+        unite(state, state.stacks[first], state.stacks[second])
         state.stacks = [row for at, row in enumerate(state.stacks) if at != second]
         state.splits = [at - 1 if at > second else at for at in state.splits]
     ask_to_join(state, seat)
+
+
+def unite(state: State, stack: list[int], other: list[int]) -> None:
+    """The chips of another stack and one for its figure lie under the first; what is put in is shown (P-FOG-21)."""
+    for at in range(ONES, KNOWN):
+        stack[at] += other[at]
+    stack[ONES] += 1
+    stack[KNOWN] &= other[KNOWN]
+    stack[HEIGHT] = height(stack)
+    show(state, stack, [0] * len(VALUES), change(1))
 
 
 # ---------------------------------------------------------------- battles and proofs

@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.dummies as dummies
+import palatine.games.prestige.figures as figures
 import palatine.games.prestige.stacks as stacks
 from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS, NO_LOCATION
 from palatine.games.prestige.boxes import cover, open_force, shared, take_off
-from palatine.games.prestige.components import BOX, BOXES, DONE, DUMMY, EMPTY_BOX, FILL, LOCATION, NUMBER, POUR, size
+from palatine.games.prestige.components import (
+    BOX,
+    BOXES,
+    DONE,
+    DUMMY,
+    EMPTY_BOX,
+    FILL,
+    LOCATION,
+    NUMBER,
+    POUR,
+    SPLIT,
+    size,
+)
 from palatine.games.prestige.fog import forget, keeps_secrets
 from palatine.games.prestige.general import begin_pick, finish, locations_of, offer, pick
 from palatine.games.prestige.options import FULL_FOG
@@ -29,7 +42,7 @@ if TYPE_CHECKING:
 
 MOVING_TRANSFERS: Final = 12
 PLACING_TRANSFERS: Final = 24
-"""A step allows so many transfers and dummies, enough for any arrangement, so that every step ends (P-FOG-07)."""
+"""A step allows so many transfers, exchanges with figures and dummies, so that every step ends (P-FOG-07)."""
 
 
 def begin_moving(state: State, seat: int) -> None:
@@ -73,7 +86,9 @@ def choose_transfer(state: State, seat: int, option: int, origin: int) -> None:
     """Which units go, or first from where."""
     state.transfers_left -= 1
     state.transfer_in = origin
-    if option >= DUMMY:
+    if option >= SPLIT:
+        figures.choose_exchange(state, seat, option)
+    elif option >= DUMMY:
         dummies.choose_dummy(state, seat, option)
     elif option >= POUR:
         state.group_box = option - POUR
@@ -202,7 +217,7 @@ def rearrange(state: State, seat: int) -> bool:
     cover(state, seat)
     options = transfers(state, seat)
     if state.variant[1] == FULL_FOG and state.transfers_left:
-        options += dummies.dummy_options(state, seat)
+        options += dummies.dummy_options(state, seat) + figures.figure_options(state, seat)
     if not options:
         if keeps_secrets(state, seat):
             state.shown = 1

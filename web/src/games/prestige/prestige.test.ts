@@ -169,6 +169,12 @@ test("every kind of decision has a rule, and steps go on", () => {
   expect(ruleOf("place.fortress")).toBe("P-ECO-69");
   expect(ruleOf("ally.action")).toBe("P-EXT-23");
   expect(ruleOf("fog.exchange")).toBe("P-FOG-23");
+  expect(["fog.figures", "fog.figures_number", "fog.figures_dummies"].map(ruleOf)).toEqual([
+    "P-FOG-21",
+    "P-FOG-21",
+    "P-FOG-17",
+  ]);
+  expect(continues({ kind: "fog.figures_stack", options: ["1", "2"] })).toBe(true);
   expect(continues({ kind: "fog.exchange", options: ["0", "1"] })).toBe(true);
   expect(continues({ kind: "move.to", options: [] })).toBe(true);
   expect(continues({ kind: "alliance.order", options: ["keep"] })).toBe(false);

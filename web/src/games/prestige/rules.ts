@@ -47,6 +47,8 @@ const RULES: [string, string][] = [
   ["fog.rearrange", "P-FOG-19"],
   ["fog.join", "P-FOG-22"],
   ["fog.exchange", "P-FOG-23"],
+  ["fog.figures_dummies", "P-FOG-17"],
+  ["fog.figures", "P-FOG-21"],
   ["fog.", "P-FOG-07"],
 ];
 export const ruleOf = (kind: string): string => RULES.find(([start]) => kind.startsWith(start))?.[1] ?? "P-TRN-06";
@@ -77,6 +79,12 @@ const FURTHER = new Set([
   "fog.split",
   "fog.join",
   "fog.exchange",
+  "fog.figures",
+  "fog.figures_unit",
+  "fog.figures_stack",
+  "fog.figures_under",
+  "fog.figures_number",
+  "fog.figures_dummies",
   "artist.cancel",
 ]);
 export const continues = (decision: { kind: string; options: string[] }): boolean =>
