@@ -276,3 +276,19 @@ def test_the_learn_page_marks_reconstructed_numbers(opened: Open) -> None:
     expect(cards).to_have_count(21)
     expect(cards.filter(has_text="†")).to_have_count(18)
     expect(page.get_by_text("The number is reconstructed").first).to_be_visible()
+    expect(page.locator(".banner", has_text="†")).to_have_count(3)
+    expect(page.get_by_text("The numbers are reconstructed from a sister game")).to_be_visible()
+    expect(page.locator("[data-ours]")).to_contain_text("Mähren")
+
+
+def test_the_table_marks_reconstructed_numbers(opened: Open, shot: Shot) -> None:
+    """W-LKT-10, W-TWR-02: where they are met, not only on the learn page."""
+    page = opened()
+    anna = Courtier(page)
+    anna.open_table("landsknechte")
+    page.get_by_role("tab", name="Landsknechte", exact=True).click()
+    expect(page.locator(".banner", has_text="†")).to_have_count(3)
+    shot(page, "reconstructed-banners")
+    anna.show("tower")
+    expect(page.get_by_text("† How many cubes the tower keeps and drops is reconstructed")).to_be_visible()
+    shot(page, "reconstructed-tower")

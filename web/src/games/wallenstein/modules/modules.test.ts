@@ -10,7 +10,7 @@ import en from "./messages/en.json";
 import fr from "./messages/fr.json";
 import { conversions, courtAfter, courtWarnings, FAVORS, favorOf } from "./court";
 import { withModules } from "./example";
-import { regionsHeld } from "./landsknechte";
+import { RECONSTRUCTED, regionsHeld } from "./landsknechte";
 import { bonusKind, leavesStatue, priceAt, prizeAt, standing } from "./leaders";
 import { nooks } from "./nook";
 import { modulePoints } from "./score";
@@ -29,6 +29,10 @@ test("the 21 favor cards are read from the game's table, with the mark of recons
     reconstructed: true,
   });
   expect(FAVORS.filter((f) => !f.reconstructed).map((f) => f.number)).toEqual([1, 4, 12]);
+});
+
+test("W-LKT-10 the numbers of all cards of the Landsknechte but the empty one are marked as reconstructed", () => {
+  expect(RECONSTRUCTED).toEqual([false, true, true, true]);
 });
 
 test("W-CRT-08 with dice tower cards in the hand there are 14 boxes, else 11", () => {
