@@ -251,8 +251,9 @@ def test_a_steward_thinks_in_another_process() -> None:
 
 
 def test_a_bot_thinks_on_behalf_of_the_host_and_a_hint_on_behalf_of_whoever_asks(
-    ann: Player, bob: Player, fists: str, monkeypatch: pytest.MonkeyPatch
+    ann: Player, bob: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """In a game that the marshal plays, and in which all choose at once from the beginning."""
     for_whom: set[tuple[str, int]] = set()
     ask = Thinkers._ask
 
@@ -261,7 +262,8 @@ def test_a_bot_thinks_on_behalf_of_the_host_and_a_hint_on_behalf_of_whoever_asks
         return "no" if task[0] == HINT else await ask(thinking, task, seconds, person)
 
     monkeypatch.setattr(Thinkers, "_ask", noted)
-    table = ann.table(OPEN, bot("first"), game=fists, hints=True)
+    seating = (OPEN, bot("first"), bot("first"))
+    table = ann.table(*seating, game="wallenstein", hints=True, options={"initial_counties": "lineup"})
     bob.sit(table, 0, ann)
     ann.post(f"/api/tables/{table}/start")
     bob.until_asked(table, 0)
