@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.campaign import hasten, new_table
 from tests.browser.conftest import DESKTOP, NARROW, Open
 from tests.browser.prepared import asked, shared_table
 from tests.browser.table import Person
@@ -149,12 +150,32 @@ def test_the_shadow_of_the_emperor_has_orders_of_its_own(opened: Open, shot: Sho
     shot(page, "orders-shadow")
 
 
-def test_power_and_prestige_knows_no_orders(opened: Open) -> None:
-    page = opened()
-    asked(page, "POST", "/guest", name="Anna")
-    table = int(asked(page, "POST", "/tables", game="prestige", seating=[{"holder": "me"}] * 3, start=True)["id"])
+def test_the_order_of_an_alliance_is_kept_by_order(opened: Open, shot: Shot, axe: Axe) -> None:
+    """P-GEN-32: until the leader says otherwise; then nobody is asked for it."""
+    page = opened(language="de", **NARROW)
+    table = new_table(page, "Anna", ["me", "me", "me"])
     page.goto(f"/table/{table}")
     page.locator("[data-action=raise]").click()
-    Person(page).show("menu")
-    expect(page.locator(".seats")).to_be_visible()
-    assert not page.locator("[data-orders], [data-action=orders]").count()
+    sign(page).click()
+    kept = order(page, "alliance.order")
+    kept.locator("[data-option=keep]").click()
+    kept.locator("select").select_option("always")
+    kept.locator("[data-action=give]").click()
+    expect(kept).to_have_class(re.compile("stands"))
+    axe(page)
+    shot(page, "orders-prestige")
+    for seat in range(3):
+        asked(page, "PUT", f"/tables/{table}/seats/{seat}/orders/alliance.order", options=["keep"], once=False)
+    everybody = dict.fromkeys(range(3), page)
+    warmonger = hasten(table, everybody, lambda kind: kind == "war.declare")
+    decision = asked(page, "GET", f"/tables/{table}/view?seat={warmonger}")["decision"]
+    war = {"seat": warmonger, "number": decision["number"], "options": decision["options"][1:2]}
+    asked(page, "POST", f"/tables/{table}/choices", **war)
+    kinds: list[str] = []
+
+    def carried_out(kind: str) -> bool:
+        kinds.append(kind)
+        return "order" in [moment["by"] for moment in asked(page, "GET", f"/tables/{table}/moments")]
+
+    hasten(table, everybody, carried_out)
+    assert "alliance.form" in kinds and "alliance.order" not in kinds
