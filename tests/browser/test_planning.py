@@ -330,8 +330,13 @@ def test_with_fewer_cards_than_boxes_any_may_stay_empty(
     expect(page.locator(".planning [data-draft]")).to_contain_text("Draft saved, not ready. Nothing is played before")
     shot(page, f"few-cards-{court}-{width}")
     axe(page)
+    with page.expect_request("**/draft") as emptied:
+        page.get_by_role("button", name="Start afresh").click()
+    assert json.loads(emptied.value.post_data or "")["options"] == []  # an empty board is no plan for the deadline
+    person.hand().first.click()
+    person.box("deploy_3").locator("button").click()
     with page.expect_response("**/choices") as answered:
         ready.click()
     boxes = 14 if court == "on" else 11
-    sent = (answered.value.request.post_data_json or {})["options"]
+    sent = json.loads(answered.value.request.post_data or "")["options"]
     assert answered.value.ok and (len(sent), sent.count("empty"), sent[7]) == (boxes, boxes - 1, county)
