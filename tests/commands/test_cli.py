@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import palatine
+from palatine.commands.interruption import Interruption
 from palatine.games import GAMES
 from tests.commands.terminal import Terminal, record_text, rehearsed
 
@@ -109,6 +110,19 @@ def test_bytes_that_are_no_text_are_no_option(tmp_path: Path) -> None:
         capture_output=True,
     )
     assert done.returncode == 0 and b"is no option of this game" in done.stdout and not done.stderr
+
+
+def test_a_signal_counts_before_the_end_of_what_is_typed() -> None:
+    """A terminal that closes brings both; the signal may be heard only when the end has been read."""
+    interruption = Interruption()
+
+    def closed() -> None:
+        with interruption.listening():
+            interruption._came = True
+            raise EOFError
+
+    with pytest.raises(KeyboardInterrupt):
+        closed()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")

@@ -39,10 +39,13 @@ class Interruption:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Be interrupted at once in here."""
+        """Be interrupted at once in here; also by a signal that comes with the end of what is typed."""
         self.check()
         self._listening = True
         try:
             yield
+        except EOFError:
+            self.check()
+            raise
         finally:
             self._listening = False
