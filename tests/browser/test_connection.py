@@ -63,7 +63,7 @@ def test_the_pages_open_also_while_the_server_is_away(
     chromium: Browser, process: Process, complaints: Complaints
 ) -> None:
     complaints.provoke("ERR_CONNECTION_REFUSED /api/me", "ERR_FAILED /assets/TablePage-*.js")
-    complaints.permit(AWAY, "ERR_FAILED /assets/*", *CUT_OFF)
+    complaints.permit(AWAY, "ERR_FAILED /assets/*", "ERR_FAILED /pictures/*", *CUT_OFF)
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", **WITH_WORKER)
     first = context.new_page()
     first.goto("/")
