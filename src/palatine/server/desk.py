@@ -1,7 +1,6 @@
 """A table that is being looked at or changed: its row, its seats, its match; one writer at a time."""
 
 import asyncio
-import logging
 import time
 from asyncio import Lock
 from collections import OrderedDict
@@ -20,12 +19,11 @@ from palatine.engine.errors import WrongVersion
 from palatine.games import game_named
 from palatine.server.bus import Bus, Hint
 from palatine.server.course import Course
-from palatine.server.errors import Damaged, Refused
+from palatine.server.damage import Damage
+from palatine.server.errors import Refused
 from palatine.server.failures import is_of_database
 from palatine.server.models import OPEN, RUNNING, LogEntry, LogKind, Member, Move, Seat, Table, User
 from palatine.server.store import Store
-
-log = logging.getLogger("palatine.server")
 
 SLICE = 0.01
 """Seconds of rebuilding a match after which others get their turn."""
@@ -122,8 +120,7 @@ class Desks:
         """Called with each table that was changed here, after the commit."""
         self.clock: Callable[[], float] = time.monotonic
         """By it rebuilding a match is cut into slices."""
-        self._damaged: set[int] = set()
-        """The tables that are known to be damaged."""
+        self.damage = Damage()
 
     @asynccontextmanager
     async def reading(self, table_id: int) -> AsyncIterator[Desk]:
@@ -242,7 +239,7 @@ class Desks:
         """
         known = self._rows.pop(table_id, None)
         if known is None or self.shared:
-            return await _load(db, table_id, True)
+            return await self._load(db, table_id, True)
         db.add_all((known[0], *known[1]))
         return known
 
@@ -253,11 +250,22 @@ class Desks:
             newest = await db.execute(select(Table.number, Table.moves).where(Table.id == table_id))
             known = known if newest.one_or_none() == (known[0].number, known[0].moves) else None
         if known is None:
-            known = await _load(db, table_id, False)
+            known = await self._load(db, table_id, False)
             if len(self._rows) >= KEPT:
                 self._rows.clear()
             self._rows[table_id] = known
         return known
+
+    async def _load(self, db: AsyncSession, table_id: int, writing: bool) -> tuple[Table, list[Seat]]:
+        """The rows of a table; to write, the table is locked first."""
+        table = await db.get(Table, table_id, with_for_update=True if writing else None)
+        if table is None:
+            raise Refused(404, "no-such-table")
+        seats = list(await db.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.seat)))
+        damaged = self.damage.of(table, seats)
+        if damaged is not None:
+            raise damaged
+        return table, seats
 
     async def _course(self, db: AsyncSession, table: Table) -> Course | None:
         """The match of a table, brought up to its last move; None before the start."""
@@ -287,11 +295,8 @@ class Desks:
         except Exception as error:
             if isinstance(error, DBAPIError) or is_of_database(error):
                 raise
-            if table.id not in self._damaged:  # said once, however often it is looked at
-                self._damaged.add(table.id)
-                log.error("table %s is damaged: its moves cannot be played again: %r", table.id, error)
-            raise Damaged(table.id) from None
-        self._damaged.discard(table.id)
+            raise self.damage.found(table.id, f"its moves cannot be played again: {error!r}") from None
+        self.damage.mended(table.id)
         return course
 
 
@@ -320,14 +325,6 @@ async def _lacking(db: AsyncSession, table: Table, course: Course) -> AsyncItera
             yield move
         if not found or course.number < found[-1].number:
             raise LookupError(f"move {course.number + 1} is missing")
-
-
-async def _load(db: AsyncSession, table_id: int, writing: bool) -> tuple[Table, list[Seat]]:
-    """The rows of a table; to write, the table is locked first."""
-    table = await db.get(Table, table_id, with_for_update=True if writing else None)
-    if table is None:
-        raise Refused(404, "no-such-table")
-    return table, list(await db.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.seat)))
 
 
 def with_number(table: Table, number: int) -> Table:

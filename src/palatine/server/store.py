@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
+from palatine.server.damage import read_json
 from palatine.server.sqlite import LOCKING, connected
 
 IDLE = 60.0
@@ -49,9 +50,9 @@ class Store:
 def _engine(url: str) -> AsyncEngine:
     if not url.startswith("sqlite"):
         idle = {"server_settings": {"idle_in_transaction_session_timeout": str(int(1000 * IDLE))}}
-        return create_async_engine(url, **POOL, connect_args=idle)
+        return create_async_engine(url, **POOL, connect_args=idle, json_deserializer=read_json)
     path = make_url(url).database or ""
-    engine = create_async_engine(url, **POOL, async_creator=lambda: connected(path))
+    engine = create_async_engine(url, **POOL, async_creator=lambda: connected(path), json_deserializer=read_json)
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Any) -> None:

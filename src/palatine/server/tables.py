@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.bots.levels import playing, stand_in
 from palatine.games import game_named
+from palatine.server.damage import Damage
 from palatine.server.desk import Desk, is_late, late_rows, people_by_id
 from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.models import OPEN, OVER, RUNNING, Member, Seat, Table
@@ -151,13 +152,13 @@ async def pass_on(desk: Desk) -> None:
 # ---------------------------------------------------------------- the lobby
 
 
-async def lobby(db: AsyncSession, user: int | None) -> dict[str, list[Json]]:
+async def lobby(db: AsyncSession, damage: Damage, user: int | None) -> dict[str, list[Json]]:
     """Where somebody is needed, their other tables, public tables with a free seat, and public ones to watch."""
-    mine = await _cards(db, _is_of(user), user) if user is not None else []
+    mine = await _cards(db, damage, _is_of(user), user) if user is not None else []
     own = {table["id"] for table in mine}
     wanted = Table.id.in_(select(Seat.table_id).where(Seat.wanted))
-    free = await _cards(db, Table.public & ((Table.status == OPEN) | (Table.status == RUNNING) & wanted), user)
-    running = await _cards(db, Table.public & (Table.status == RUNNING), user)
+    free = await _cards(db, damage, Table.public & ((Table.status == OPEN) | (Table.status == RUNNING) & wanted), user)
+    running = await _cards(db, damage, Table.public & (Table.status == RUNNING), user)
     needed = [table for table in mine if table["asked"] and not table["paused"]]
     rest = [table for table in mine if table not in needed]
     rest.sort(key=lambda table: (table["status"] == OVER, table["status"] == OPEN))
@@ -185,7 +186,7 @@ def _free(table: Json) -> bool:
     return any(seat["wanted"] or seat["holder"] == "open" for seat in table["seats"])
 
 
-async def _cards(db: AsyncSession, which: ColumnElement[bool], user: int | None) -> list[Json]:
+async def _cards(db: AsyncSession, damage: Damage, which: ColumnElement[bool], user: int | None) -> list[Json]:
     active = Table.status.in_((OPEN, RUNNING))
     tables = list(await db.scalars(select(Table).where(which).order_by(active.desc(), Table.id.desc()).limit(SHOWN)))
     rows = select(Seat).where(Seat.table_id.in_([table.id for table in tables])).order_by(Seat.seat)
@@ -194,7 +195,8 @@ async def _cards(db: AsyncSession, which: ColumnElement[bool], user: int | None)
         seats[seat.table_id].append(seat)
     ids = {seat.user_id for at in seats.values() for seat in at if seat.user_id is not None}
     people = await people_by_id(db, ids | {table.host_id for table in tables if table.host_id is not None})
-    return [card(*as_known(table, seats[table.id], user), people, user) for table in tables]
+    whole = [table for table in tables if not damage.is_in(table, seats[table.id])]
+    return [card(*as_known(table, seats[table.id], user), people, user) for table in whole]
 
 
 def as_known(table: Table, seats: list[Seat], user: int | None) -> tuple[Table, list[Seat]]:

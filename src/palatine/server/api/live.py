@@ -13,6 +13,7 @@ from palatine.server import accounts
 from palatine.server.api.asking import LARGEST, Me, TheService, address, visitor
 from palatine.server.api.shapes.talk import HintOut
 from palatine.server.bus import Hint, Listener
+from palatine.server.damage import wrong_columns
 from palatine.server.desk import hides_choices, is_late, may_see
 from palatine.server.errors import Refused
 from palatine.server.guard import LATER, same_host
@@ -44,8 +45,8 @@ async def _own(serving: Service, user: int) -> list[Hint]:
 
 
 def _is_plain(table: Table) -> bool:
-    """Whether the number of a table is the same for everybody, always."""
-    return not table.delay and not hides_choices(table)
+    """Whether the number of a table is the same for everybody, always; of one that is damaged nobody knows."""
+    return not wrong_columns(table) and not table.delay and not hides_choices(table)
 
 
 async def _stand(serving: Service, table: int, user: int | None) -> int | None:

@@ -25,7 +25,7 @@ Token = Annotated[str, Path(max_length=100, pattern=r"^[A-Za-z0-9_-]+$")]
 async def lobby(found: Visitor, serving: TheService) -> dict[str, Any]:
     """Where am I needed? And what else is there."""
     async with serving.store.reading() as db:
-        return dict(await making.lobby(db, None if found is None else found.user))
+        return dict(await making.lobby(db, serving.desks.damage, None if found is None else found.user))
 
 
 @router.post("/api/tables", status_code=201, response_model=TableOut)
