@@ -6,12 +6,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NARROW, Open, arrived
+from tests.browser.conftest import NARROW, Axe, Open, arrived
 from tests.browser.prepared import table_with_few_cards
 from tests.browser.table import SHOWN, SOMETHING, Person
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 WITHOUT_MAP = ".board { visibility: hidden !important }"
 
 

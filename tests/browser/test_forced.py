@@ -5,12 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, NARROW, Open, arrived
+from tests.browser.conftest import DESKTOP, NARROW, Axe, Open, arrived
 from tests.browser.prepared import asked, table_without_choice
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 SIZES = {"desktop": {"viewport": DESKTOP}, "phone-360": NARROW}
 KIND = "combat.armies"
 """A march with one army to spare takes one (W-ACT-35)."""

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NARROW, Open
+from tests.browser.conftest import NARROW, Axe, Open
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 MODULES = ("emperors_court", "landsknechte", "military_leaders")
 HEADINGS = dict(zip(MODULES, ("The Emperor’s Court", "Landsknechte", "Military leaders"), strict=True))
 ASKS = dict(zip(MODULES, ("favor", "landsknechte", "leader"), strict=True))
@@ -91,7 +90,6 @@ def final_sums(page: Page) -> list[tuple[int, int]]:
     return found
 
 
-@pytest.mark.timeout(420)
 def test_a_whole_game_with_all_three_modules(opened: Open, shot: Shot, axe: Axe) -> None:
     page = opened()
     anna = Courtier(page)
@@ -166,14 +164,13 @@ def plan_the_court(anna: Courtier, shot: Shot, axe: Axe) -> None:
     shot(page, "modules-plan")
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_a_round_with_all_modules_at_phone_width(opened: Open, shot: Shot, axe: Axe, language: str) -> None:
     page = opened(language=language, **NARROW)
     anna = Courtier(page)
 
     def look(kind: str) -> None:
-        axe(page)
+        axe(page, language)
         shot(page, f"modules-phone-{kind}-{language}")
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["viewport"]["width"]
 
@@ -221,7 +218,7 @@ def test_a_plan_tried_with_all_modules_says_what_of_them_is_in_it(
     assert page.locator(".table").evaluate(beyond) == [0]  # nothing to be scrolled sideways but the cards themselves
     table = page.locator("[data-rehearsal] table").bounding_box()
     assert table and table["x"] >= 0 and table["x"] + table["width"] <= NARROW["viewport"]["width"]
-    axe(page)
+    axe(page, language)
 
 
 @pytest.mark.parametrize(("module", "label"), [*zip(MODULES, ("Court", "Landsknechte", "Leaders"), strict=True)])

@@ -7,12 +7,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.campaign import hasten, new_table
-from tests.browser.conftest import DESKTOP, NARROW, Open
+from tests.browser.conftest import DESKTOP, NARROW, Axe, Open
 from tests.browser.prepared import asked, shared_table
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 SIZES = {"desktop": {"viewport": DESKTOP}, "phone-360": NARROW}
 POSITION = "order.position"
 

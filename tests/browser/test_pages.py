@@ -7,18 +7,16 @@ import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.complaints import Complaints
-from tests.browser.conftest import PHONE, Open, arrived
+from tests.browser.conftest import PHONE, Axe, Open, arrived
 from tests.browser.prepared import asked, shared_table
 from tests.browser.table import Person
 from tests.browser.test_records import played
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 LANGUAGES = ("en", "de", "fr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.timeout(300)
 def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, language: str) -> None:
     page = opened(language=language)
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -30,7 +28,7 @@ def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, 
     ):
         page.goto(path)
         expect(page.locator(mark).first).to_be_visible()
-        axe(page)
+        axe(page, language)
         shot(page, f"{name}-{language}")
     page.goto("/")
     person = Person(page)
@@ -38,15 +36,14 @@ def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, 
     shot(page, f"table-{language}")
     for part in ("plan", "tower", "counties", "log", "talk", "menu"):
         person.show(part)
-        axe(page)
+        axe(page, language)
         shot(page, f"table-{part}-{language}")
     person.show("log")
     page.get_by_text("§").first.click()
-    axe(page)
+    axe(page, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.timeout(300)
 def test_no_page_on_the_way_has_an_accessibility_fault(
     opened: Open, complaints: Complaints, axe: Axe, shot: Shot, language: str
 ) -> None:
@@ -70,12 +67,12 @@ def test_no_page_on_the_way_has_an_accessibility_fault(
     ):
         who.goto(path)
         expect(who.locator(mark).first).to_be_visible()
-        axe(who)
+        axe(who, language)
         shot(who, f"{name}-{language}")
     page.goto("/?guide=wallenstein")
     Person(page).play_against_bots()
     expect(page.locator(".guide")).to_be_visible()
-    axe(page)
+    axe(page, language)
     shot(page, f"guide-{language}")
 
 

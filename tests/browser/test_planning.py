@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from tests.browser.complaints import Complaints
-from tests.browser.conftest import DESKTOP, NARROW, Open, arrived
+from tests.browser.conftest import DESKTOP, NARROW, Axe, Open, arrived
 from tests.browser.prepared import asked, table_with_few_cards
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 BOXES = ("collect_taxes", "deploy_3", "combat_b")
 
 

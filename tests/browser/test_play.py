@@ -3,19 +3,16 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import palatine
-from tests.browser.conftest import NARROW, WITH_WORKER, Open, arrived
+from tests.browser.conftest import NARROW, WITH_WORKER, Axe, Open, arrived
 from tests.browser.prepared import asked
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 
 
-@pytest.mark.timeout(420)
 def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
     page = opened(**WITH_WORKER)  # as it is for people
     ann = Person(page)
@@ -77,7 +74,6 @@ def test_two_browsers_live_at_one_table(opened: Open) -> None:
     expect(bob.get_by_text("Well met")).to_be_visible()
 
 
-@pytest.mark.timeout(300)
 def test_a_season_at_phone_width(opened: Open, shot: Shot) -> None:
     page = opened(**NARROW)
     ann = Person(page)

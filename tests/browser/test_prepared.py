@@ -5,13 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NARROW, Open
+from tests.browser.conftest import NARROW, Axe, Open
 from tests.browser.prepared import asked, table_before
 from tests.browser.table import Person
 from tests.browser.test_modules import Courtier
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 COURT = {"emperors_court": "on", "initial_counties": "lineup"}
 QUESTIONS = [
     ("leader.claim", {"military_leaders": "on"}, "comes to"),

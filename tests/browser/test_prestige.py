@@ -1,7 +1,6 @@
 """Power & Prestige through the visible interface: a whole game, a phone, the keyboard, battles, secrets."""
 
 import json
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -10,18 +9,16 @@ from playwright.sync_api import Page, expect
 
 from palatine.games.prestige.components import BUILDINGS
 from tests.browser.campaign import Envoy, hasten, new_table
-from tests.browser.conftest import NARROW, PHONE, Open
+from tests.browser.conftest import NARROW, PHONE, Axe, Open
 from tests.browser.prepared import asked
 from tests.browser.traffic import overheard
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 PANELS = ("economy", "battle", "alliances", "court", "score", "places")
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 LOOKED_AT = {"setup.first_province", "march", "alliance.form", "sheet.item", "place.building"}
 
 
-@pytest.mark.timeout(420)
 def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
     page = opened()
     anna = Envoy(page, marches=2)
@@ -33,9 +30,7 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
 
     anna.look = look
     anna.play_against_bots()
-    end = time.monotonic() + 330
     while not page.locator("#final-title").count():
-        assert time.monotonic() < end, f"asked only for {anna.seen}"
         anna.answer()
     assert anna.seen >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
     for row in page.locator(".final .points tbody tr:not(.chart)").all():
@@ -49,13 +44,12 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
         expect(page.get_by_role("heading", name=f"Year 3 · {part}")).to_be_visible()
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize(("language", "theme"), [("de", "light"), ("fr", "dark")])
 def test_a_season_at_phone_width(opened: Open, shot: Shot, axe: Axe, language: str, theme: str) -> None:
     page = opened("/learn/prestige", language=language, theme=theme, **NARROW)
     expect(page.locator("article h1")).to_be_visible()
     page.locator("[data-location=wien-wien]").wait_for()
-    axe(page)
+    axe(page, language)
     shot(page, f"prestige-learn-{language}")
     page.goto("/")
     anna = Envoy(page, marches=1)
@@ -66,7 +60,7 @@ def test_a_season_at_phone_width(opened: Open, shot: Shot, axe: Axe, language: s
         anna.answer()
     for part in (*PANELS, "summary", "board"):
         anna.show(part)
-        axe(page)
+        axe(page, language)
         shot(page, f"prestige-phone-{part}-{language}")
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["viewport"]["width"]
     anna.show("summary")

@@ -14,12 +14,11 @@ import palatine
 from palatine.engine.match import Happening
 from palatine.games.wallenstein.components import BUILDING_IDS, COUNTIES, COUNTY_IDS, COUNTY_NAMES
 from tests.browser.complaints import Complaints
-from tests.browser.conftest import DESKTOP, NARROW, ROOT, Open
+from tests.browser.conftest import DESKTOP, NARROW, ROOT, Axe, Open
 from tests.browser.prepared import asked
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
-Axe = Callable[[Page], None]
 RECORDS = ROOT / "tests" / "records"
 SIZES = {"desktop": {"viewport": DESKTOP}, "phone-360": NARROW}
 
