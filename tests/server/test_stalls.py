@@ -19,7 +19,7 @@ from palatine.server import bus as buses
 from palatine.server import migrate, store
 from palatine.server.bus import ROOM, Bus, Hint, PostgresBus
 from palatine.server.desk import Desks
-from palatine.server.models import Table
+from palatine.server.models import Seat, Table
 from palatine.server.store import Store
 from palatine.server.sweeping import each, sweeping
 from palatine.server.thinkers import Thinkers
@@ -186,6 +186,8 @@ def test_rows_whose_commit_was_not_confirmed_are_read_again(tmp_path: Path) -> N
         async with found.writing() as db:
             table = Table("", "wallenstein", 1, 3, {}, True, None, "invited", 0.0)
             db.add(table)
+            await db.flush()
+            db.add_all(Seat(table.id, seat) for seat in range(3))
         desks = Desks(found, Bus(), False)
         async with desks.reading(table.id) as desk:
             before = desk.table.number
