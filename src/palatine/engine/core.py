@@ -76,15 +76,24 @@ def replaced(values: list[int], index: int, value: int) -> list[int]:
 
 CORE_FIELDS: Final[tuple[str, ...]] = ("waiting", "rng1", "rng2", "former")
 """What belongs to every state; the sinks ``luck`` and ``events`` and the mark ``shown`` do not."""
+ASKED_FIELDS: Final[tuple[str, ...]] = ("question", "offered", "agenda")
+"""What is asked and what comes next: in every state, but each game says where among its fields."""
 
 
 class Core:
     """The part of a state that is the same in all games."""
 
-    __slots__ = ("events", "former", "luck", "rng1", "rng2", "shown", "waiting")
+    __slots__ = ("agenda", "events", "former", "luck", "offered", "question", "rng1", "rng2", "shown", "waiting")
 
     waiting: list[int]
     """The seats that must choose now; empty when the match is over. Replaced, never changed in place."""
+    question: int
+    """What the waiting seats are asked, by its number; 0 before the first question and after the last."""
+    offered: list[int]
+    """The options of the last question that were the same for all who were asked. Replaced, never changed."""
+    agenda: list[int]
+    """A stack of steps, the next one on top. One that is done takes itself off; one that waits for a seat stays, if it
+    has more to do, and is entered again after the choice."""
     rng1: int
     rng2: int
     former: int
@@ -138,9 +147,34 @@ class Core:
             return items[self.draw(len(items))]
         return self.some_of(cause, items, 1)[0]
 
-    def ask(self, seat: int) -> None:
-        """Wait for this seat alone."""
+    # ------------------------------------------------------------ asking
+
+    def ask(self, seat: int, question: int, options: list[int]) -> None:
+        """Wait for the answer of one seat."""
+        self.question = question
+        self.offered = options
         self.waiting = ALONE[seat]
+
+    def ask_all(self, seats: list[int], question: int, options: list[int]) -> None:
+        """Wait for the secret answers of several seats that have the same options."""
+        self.question = question
+        self.offered = options
+        self.waiting = seats
+
+    def ask_each(self, seats: list[int], question: int) -> None:
+        """Wait for the secret answers of several seats, each with options of its own (reckoned when they are read)."""
+        self.question = question
+        self.waiting = seats
+
+    def finish(self) -> None:
+        """The step on top of the agenda is done."""
+        self.agenda.pop()
+
+    def end(self) -> None:
+        """The match is over."""
+        self.question = 0
+        self.offered = []
+        self.waiting = NOBODY_WAITS
 
 
 def generator_from(number: int) -> tuple[int, int]:

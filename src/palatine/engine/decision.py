@@ -1,11 +1,9 @@
 """The one kind of question a match asks."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from palatine.engine.catalogue import Catalogue
-
-Particulars = Mapping[str, int | list[int]]
+from palatine.engine.declare import Particulars
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard
 from palatine.engine.catalogue import Catalogue
 from palatine.engine.chance import reseed_for
 from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Event, Luck
-from palatine.engine.decision import Particulars
+from palatine.engine.declare import Field, Orderable, Particulars, Question
 from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
 from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
@@ -28,21 +28,15 @@ class RuleOption(NamedTuple):
     rule: str
 
 
-class Orderable(NamedTuple):
-    """What can be ordered ahead for one kind of decision."""
-
-    options: tuple[str, ...]
-    """The options that can be named, as texts."""
-    ranked: bool
-    """Whether several may be named, of which the first that is possible counts; else only one."""
-
-
 class State(Protocol):
     """The flat core of a match, the same three calls in every game."""
 
     seats: int
     variant: list[int]
     waiting: list[int]
+    question: int
+    offered: list[int]
+    agenda: list[int]
     rng1: int
     rng2: int
     former: int
@@ -96,8 +90,10 @@ class Game(ABC, Generic[S]):
     catalogue: ClassVar[Catalogue]
     chance_words: ClassVar[Mapping[str, tuple[str, ...]]]
     """For each cause of chance the words its numbers are written with."""
-    fields: ClassVar[tuple[str, ...]]
-    """The names of everything a state consists of, beside what all states share."""
+    questions: ClassVar[tuple[Question, ...]]
+    """What is asked; the number of a question is its place in here, from 1."""
+    declared: ClassVar[tuple[Field, ...]]
+    """What a state consists of, beside what all states share."""
     phrases: ClassVar[Phrases]
     """The phrase book in English."""
     pending_rules: ClassVar[tuple[str, ...]] = ()
@@ -112,22 +108,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def playout(self, state: S, seed: int) -> int:
         """Play at random to the end, in place; the number of decisions."""
-
-    @abstractmethod
-    def kind(self, state: S, seat: int) -> str:
-        """The kind of decision a waiting seat has."""
-
-    @abstractmethod
-    def particulars(self, state: S, seat: int) -> Particulars:
-        """What the prompt of that decision is about."""
-
-    @abstractmethod
-    def why_not(self, state: S, seat: int, option: int) -> Refusal:
-        """Why something that was not offered to a waiting seat is not an option."""
-
-    @abstractmethod
-    def redact(self, state: S, seat: int | None) -> S:
-        """A copy without what is hidden from the seat (None: from a spectator), and without the generator."""
 
     @abstractmethod
     def view(self, redacted: S, seat: int | None) -> View:
@@ -148,6 +128,52 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def winners(self, state: S) -> list[int]:
         """The seats that have won, or would if the match were over now."""
+
+    # ------------------------------------------------------------ what follows from the declarations
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of everything a state consists of, beside what all states share."""
+        return tuple(field.name for field in self.declared if not field.fixed)
+
+    def asked(self, state: S) -> Question:
+        """What the waiting seats are asked."""
+        return self.questions[state.question - 1]
+
+    def kind(self, state: S, seat: int) -> str:
+        """The kind of decision a waiting seat has."""
+        return self.asked(state).kind
+
+    def particulars(self, state: S, seat: int) -> Particulars:
+        """What the prompt of that decision is about."""
+        about = self.asked(state).about
+        return {} if about is None else about(state, seat)
+
+    def why_not(self, state: S, seat: int, option: int) -> Refusal:
+        """Why something that was not offered to a waiting seat is not an option."""
+        asked = self.asked(state)
+        reason = None if asked.why is None else asked.why(state, seat, option)
+        return reason or Refusal(asked.wrong, asked.rule)
+
+    def orderable(self, variant: list[int]) -> Mapping[str, Orderable]:
+        """The kinds of decisions a seat may give a standing order for, with these options of the table.
+
+        A game may have none. Decisions that several seats make at once and in secret are not among them.
+        """
+        found = {question.kind: question.orderable(variant) for question in self.questions}
+        return {kind: orderable for kind, orderable in found.items() if orderable is not None}
+
+    def redact(self, state: S, seat: int | None) -> S:
+        """A copy without what is hidden from the seat (None: from a spectator), and without the generator."""
+        new = state.copy()
+        new.rng1 = new.rng2 = 1
+        for field in self.declared:
+            if field.hidden is not None:
+                values = getattr(new, field.name)
+                for at in range(len(values)):
+                    if field.hidden.when(state, seat, at):
+                        values[at] = field.hidden.mask
+        return new
 
     # ------------------------------------------------------------ the same for all games
 
@@ -179,13 +205,6 @@ class Game(ABC, Generic[S]):
         ``supposed``: answers to questions that come up later; the game says which there are.
         """
         return None
-
-    def orderable(self, variant: list[int]) -> Mapping[str, Orderable]:
-        """The kinds of decisions a seat may give a standing order for, with these options of the table.
-
-        A game may have none. Decisions that several seats make at once and in secret are not among them.
-        """
-        return {}
 
     def refused(self, state: S, seat: int, option: int) -> NotAnOption:
         """The error that says why something is not an option of a waiting seat."""
@@ -312,7 +331,8 @@ class Game(ABC, Generic[S]):
 
     def digested(self, state: S) -> list[object]:
         """What the hash of a state is made of; in a former version of the rules what its states consisted of."""
-        return [getattr(state, name) for name in (*self.fields, "waiting")]
+        names = [field.name for field in self.declared if field.digested and not field.fixed]
+        return [getattr(state, name) for name in (*names, "waiting")]
 
     def chance_text(self, cause: str, numbers: list[int]) -> str:
         """A chance result in words."""

@@ -1,0 +1,388 @@
+"""Writes the flat code of the games from what they declare: ``python -m tools.flat``.
+
+``decisions.py`` of a game declares what is asked and done, ``fields.py`` what a state consists of. From them come two
+modules: ``numbers.py``, the numbers of questions and steps, which the rules import; and ``state.py``, the state with
+its copies, its blank form and the way from an option or a step to its rule. A test proves them current.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from palatine.engine.declare import Field, Question
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "palatine"
+GAMES = PACKAGE / "games"
+SHARED: Final = ("waiting", "rng1", "rng2", "former")
+"""Fields of all states that no game declares."""
+ASKED: Final = ("question", "offered", "agenda")
+"""Fields of all states that each game declares, for it says where among its fields they are."""
+WRITTEN: Final = "Written by tools/flat.py from {}: change {}, not this."
+FEW: Final = 3
+"""So many cases are looked at one after the other; more are halved."""
+NUMBERS: Final = '''"""The numbers of questions and steps.
+
+{written}
+"""
+
+from typing import Final
+
+OVER: Final = 0
+{questions}
+
+{steps}
+'''
+STATE: Final = '''"""The state of a match: flat lists of small ints, and the way from an option or a step to its rule.
+
+{written}
+"""
+
+from typing import Final
+
+from palatine.engine.core import NOBODY_WAITS, Core, same
+{imports}
+
+FIELDS: Final[tuple[str, ...]] = ({names})
+"""Everything a state consists of beside what all states share (``CORE_FIELDS``)."""
+
+
+class State(Core):
+    """One position of a match. It trusts its caller: what is played must have been an option."""
+
+    __slots__ = ({slots})
+
+{annotations}
+
+    def options(self, seat: int) -> list[int]:
+        """What a waiting seat may choose. The list may be shared: do not change it."""
+{options}
+        return self.offered
+
+    def play(self, seat: int, option: int) -> None:
+        """Carry out an option of a waiting seat and go on to the next decision."""
+        carry_out(self, seat, option)
+        self.begin()
+
+    def begin(self) -> None:
+        """Run to the next decision, or to the end."""
+{begin}
+
+    def __eq__(self, other: object) -> bool:
+        """Equal by value; the sinks do not count."""
+        return isinstance(other, State) and same(self, other, FIELDS)
+
+    def copy(self) -> "State":
+        """An independent state; lists that are only ever replaced are shared."""
+        new = State()
+{copies}
+        new.luck = None
+        new.events = None
+        new.shown = 0
+        return new
+
+
+def carry_out(state: State, seat: int, option: int) -> None:
+    """Carry out what a seat has chosen; it waits no longer, unless the rule asks again."""
+    question = state.question
+{play}
+
+
+def do_step(state: State, step: int) -> None:
+    """Do the next step of the agenda, or as much of it as goes without asking."""
+{steps}
+
+
+def blank(seats: int, variant: list[int]) -> State:
+    """A state with all material laid ready and nothing drawn yet; ``begin`` runs it to the first decision."""
+    state = State()
+    state.seats = seats
+    state.variant = variant
+{blank}
+    state.waiting = NOBODY_WAITS
+    state.rng1 = 1
+    state.rng2 = 1
+    state.former = 0
+    state.luck = None
+    state.events = None
+    state.shown = 0
+    {lay_out}(state)
+    return state
+'''
+RUN: Final = '''        while True:
+            if self.waiting:
+                if {many}:
+                    return
+{noticed}                carry_out(self, self.waiting[0], self.offered[0])
+            elif self.agenda:
+                do_step(self, {step})
+            else:
+                return'''
+RUN_ASKING: Final = '''        while self.agenda and not self.waiting:
+            do_step(self, {step})'''
+
+
+class Imports:
+    """The names a module needs from others."""
+
+    def __init__(self) -> None:
+        self._names: set[tuple[str, str]] = set()
+
+    def name(self, function: Callable[..., object]) -> str:
+        """The name of a function, which is imported."""
+        self._names.add((function.__module__, function.__name__))
+        return function.__name__
+
+    def number(self, module: str, name: str) -> str:
+        """A name of a module that is imported."""
+        self._names.add((module, name))
+        return name
+
+    def lines(self) -> str:
+        """The imports."""
+        modules = sorted({module for module, _ in self._names})
+        return "\n".join(
+            f"from {module} import {', '.join(sorted(name for at, name in self._names if at == module))}"
+            for module in modules
+        )
+
+
+def takes(function: Callable[..., object]) -> int:
+    """How many arguments a function of the rules takes."""
+    return len(function.__annotations__) - ("return" in function.__annotations__)
+
+
+def constant(kind: str) -> str:
+    """The name of the number of a question."""
+    return f"ASK_{kind.upper().replace('.', '_')}"
+
+
+def declared(source: str, what: str) -> list[str]:
+    """The first words of all declarations of a kind, in their order: known before their rules can be imported."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    found = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == what]
+    found.sort(key=lambda call: (call.lineno, call.col_offset))
+    return [str(call.args[0].value) for call in found if isinstance(call.args[0], ast.Constant)]
+
+
+def numbers(game: str) -> str:
+    """The module of numbers."""
+    source = (GAMES / game / "decisions.py").read_text(encoding="utf-8")
+    asked, steps = declared(source, "Question"), declared(source, "Step")
+    return NUMBERS.format(
+        written=WRITTEN.format("decisions.py", "it"),
+        questions="\n".join(f"{constant(kind)}: Final = {number}" for number, kind in enumerate(asked, 1)),
+        steps="\n".join(f"{name.upper()}: Final = {number}" for number, name in enumerate(steps)),
+    )
+
+
+def state(game: str) -> str:
+    """The module of the state."""
+    decisions = importlib.import_module(f"palatine.games.{game}.decisions")
+    fields: Sequence[Field] = importlib.import_module(f"palatine.games.{game}.fields").FIELDS
+    imports = Imports()
+    value = [field for field in fields if not field.fixed]
+    own = [field for field in fields if field.name not in (*ASKED, *SHARED)]
+    return STATE.format(
+        written=WRITTEN.format("decisions.py and fields.py", "them"),
+        names=", ".join(f'"{field.name}"' for field in value),
+        slots=", ".join(sorted(f'"{field.name}"' for field in own)),
+        annotations="\n".join(typed(own)),
+        options="\n".join(own_options(game, decisions, imports)),
+        begin=begin(game, decisions, imports),
+        copies="\n".join(copies(fields)),
+        play="\n".join(plays(game, decisions, imports)),
+        steps="\n".join(does(game, decisions, imports)),
+        blank="\n".join(first_values(fields)),
+        lay_out=imports.name(decisions.LAY_OUT),
+        imports=imports.lines(),
+    )
+
+
+def typed(fields: Sequence[Field]) -> Iterator[str]:
+    """The fields with their types and meanings."""
+    for field in fields:
+        depth = 2 if field.nested else 1 if field.is_list else 0
+        kind = ("int", "list[int]", "list[list[int]]", "list[list[list[int]]]")[depth + field.deeper]
+        yield f"    {field.name}: {kind}"
+        meaning = " ".join(filter(None, (field.meaning, "Copies share it: replaced, never changed." * field.shared)))
+        if meaning:
+            yield f'    """{meaning}"""'
+
+
+def own_options(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
+    """The questions whose options are reckoned when they are read."""
+    for question in decisions.QUESTIONS:
+        if question.together and not isinstance(question.options, list):
+            called = ("self", "seat")[: takes(question.options)]
+            yield f"        if self.question == {_asked(game, question, imports)}:"
+            yield f"            return {imports.name(question.options)}({', '.join(called)})"
+
+
+def begin(game: str, decisions: ModuleType, imports: Imports) -> str:
+    """How the match goes on: what leaves no choice is done without asking, unless the game asks all the same."""
+    bits = getattr(decisions, "WHO_BITS", 0)
+    step = f"self.agenda[-1] >> {bits}" if bits else "self.agenda[-1]"
+    if decisions.EVEN_ALONE:
+        return RUN_ASKING.format(step=step)
+    each = [q for q in decisions.QUESTIONS if q.together and not isinstance(q.options, list)]
+    many = " or ".join(["len(self.offered) > 1", *(f"self.question == {_asked(game, q, imports)}" for q in each)])
+    notice = getattr(decisions, "NOTICE", None)
+    noticed = f"                {imports.name(notice)}(self, self.waiting[0], self.offered[0])\n" if notice else ""
+    return RUN.format(step=step, many=many, noticed=noticed)
+
+
+def copies(fields: Sequence[Field]) -> Iterator[str]:
+    """How a copy gets its fields: numbers first, then lists that are shared, lists of its own."""
+    for name in SHARED:
+        yield f"        new.{name} = self.{name}"
+    for field in fields:
+        if not field.is_list or field.shared or field.fixed:
+            yield f"        new.{field.name} = self.{field.name}"
+    for field in fields:
+        if field.is_list and not (field.shared or field.fixed or field.own_while):
+            yield f"        new.{field.name} = {_copied(field)}"
+    for condition in dict.fromkeys(field.own_while for field in fields if field.own_while):
+        some = [field for field in fields if field.own_while == condition]
+        yield f"        if self.{condition}:"
+        yield from (f"            new.{field.name} = {_copied(field)}" for field in some)
+        yield "        else:"
+        yield from (f"            new.{field.name} = self.{field.name}" for field in some)
+
+
+def _copied(field: Field) -> str:
+    if field.nested and not field.rows_shared:
+        return f"[row.copy() for row in self.{field.name}]"
+    return f"self.{field.name}.copy()"
+
+
+def plays(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
+    """The way from an option to its rule."""
+    cases = []
+    for number, question in enumerate(decisions.QUESTIONS, 1):
+        option = f"option - {question.base}" if question.base else "option"
+        called = ("state", "seat", option) if takes(question.play) == FEW else ("state", option)
+        code = f"{imports.name(question.play)}({', '.join(called)})"
+        cases.append((number, _asked(game, question, imports), code, question.often))
+    together = [_asked(game, question, imports) for question in decisions.QUESTIONS if question.together]
+    if together:
+        yield f"    if {' and '.join(f'question != {name}' for name in together)}:"
+        yield "        state.waiting = NOBODY_WAITS"
+    else:
+        yield "    state.waiting = NOBODY_WAITS"
+    yield from dispatch("question", cases)
+
+
+def does(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
+    """The way from a step to its rule."""
+    cases = []
+    for number, step in enumerate(decisions.STEPS):
+        name = imports.number(f"palatine.games.{game}.numbers", step.name.upper())
+        cases.append((number, name, f"{imports.name(step.do)}(state)", step.often))
+    return dispatch("step", cases)
+
+
+Case = tuple[int, str, str, bool]
+
+
+def dispatch(what: str, cases: Sequence[Case]) -> Iterator[str]:
+    """What to do by a number: frequent ones first, the others by halving."""
+    often = [case for case in cases if case[3]]
+    rest = [case for case in cases if not case[3]]
+    word = "if"
+    for _, name, code, _ in often:
+        yield f"    {word} {what} == {name}:"
+        yield f"        {code}"
+        word = "elif"
+    if often:
+        yield "    else:"
+        yield from halved(what, rest, "        ")
+    else:
+        yield from halved(what, rest, "    ")
+
+
+def halved(what: str, cases: Sequence[Case], indent: str) -> Iterator[str]:
+    """The cases of a part of the numbers."""
+    if len(cases) > FEW:
+        middle = len(cases) // 2
+        yield f"{indent}if {what} < {cases[middle][1]}:"
+        yield from halved(what, cases[:middle], indent + "    ")
+        yield f"{indent}else:"
+        yield from halved(what, cases[middle:], indent + "    ")
+        return
+    word = "if"
+    for at, (_, name, code, _) in enumerate(cases):
+        last = at == len(cases) - 1
+        if last and at == 0:
+            yield f"{indent}{code}"
+            return
+        yield f"{indent}else:  # {name}" if last else f"{indent}{word} {what} == {name}:"
+        yield f"{indent}    {code}"
+        word = "elif"
+
+
+def first_values(fields: Sequence[Field]) -> Iterator[str]:
+    """The values of a blank state."""
+    for field in fields:
+        if field.first is not None and field.name not in ("seats", "variant"):
+            yield f"    state.{field.name} = {_first(field)}"
+
+
+def _first(field: Field) -> str:
+    sizes = [f"state.{axis.size}" if isinstance(axis.size, str) else str(axis.size) for axis in field.by]
+    if field.nested:
+        row = f"[{field.first}] * {sizes[1]}" if len(sizes) > 1 else "[]"
+        return f"[{row} for _ in range({sizes[0]})]"
+    if field.by:
+        return f"[{field.first}] * ({' * '.join(sizes)})"
+    return "[]" if field.upto else str(field.first)
+
+
+def _asked(game: str, question: Question, imports: Imports) -> str:
+    return imports.number(f"palatine.games.{game}.numbers", constant(question.kind))
+
+
+def formatted(text: str) -> str:
+    """The text as the formatter of the project has it."""
+    command = [sys.executable, "-m", "ruff"]
+    for words in (("check", "--select", "I,F401", "--fix", "--quiet"), ("format", "--quiet")):
+        done = subprocess.run(
+            [*command, *words, "--stdin-filename", str(GAMES / "written.py"), "-"],
+            input=text,
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=ROOT,
+        )
+        text = done.stdout
+    return text
+
+
+def games() -> list[str]:
+    """The games that declare their decisions."""
+    return sorted(path.parent.name for path in GAMES.glob("*/decisions.py"))
+
+
+def main() -> None:
+    """Write the modules of all games; the numbers first, for the rules import them.
+
+    The packages are not imported: they would import the states, which may not fit the rules any more.
+    """
+    for name, path in (("palatine", PACKAGE), ("palatine.games", GAMES)):
+        sys.modules[name] = package = ModuleType(name)
+        package.__path__ = [str(path)]
+    for game in games():
+        for name, text in (("numbers", numbers), ("state", state)):
+            (GAMES / game / f"{name}.py").write_text(formatted(text(game)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
