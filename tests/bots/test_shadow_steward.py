@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from palatine.games.shadow.numbers import ASK_ACTIONS_TURN, ASK_DESCENDANTS_PROPOSAL, ASK_ELECTION_VOTE
 
 import palatine
 from palatine.bots.shadow.standing import parts, standing, worth
@@ -11,7 +12,6 @@ from palatine.bots.shadow.steward import choose
 from palatine.bots.steward import Steward
 from palatine.games.shadow.components import AGAINST_EMPEROR, CARD, FOR_EMPEROR, INDULGENCE, PASS
 from palatine.games.shadow.game import GAME
-from palatine.games.shadow.phases import ASK_PROPOSAL, ASK_TURN, ASK_VOTE
 from palatine.games.shadow.state import State
 from tests.rules.shadow.positions import position
 
@@ -61,16 +61,16 @@ def test_at_the_end_the_standing_is_the_score() -> None:
 
 def test_the_steward_buys_before_it_passes() -> None:
     """With money in hand and points for sale in the last round nobody passes (S-ACT-28)."""
-    state = to_question(ASK_TURN, 3, 1)
+    state = to_question(ASK_ACTIONS_TURN, 3, 1)
     state.round = 5
     seat = state.waiting[0]
-    state.choices = [CARD + INDULGENCE, PASS]
+    state.offered = [CARD + INDULGENCE, PASS]
     assert choose(state, seat) == CARD + INDULGENCE
 
 
 def test_the_steward_votes_for_who_will_win() -> None:
     """Where the own votes change nothing they go to the winner, for the point (S-EMP-17)."""
-    state = to_question(ASK_VOTE, 3, 0)
+    state = to_question(ASK_ELECTION_VOTE, 3, 0)
     (voter,) = state.waiting
     state.strength = [0, 0, 0]
     state.strength[voter] = 1
@@ -96,10 +96,10 @@ def test_church_influence_is_worth_its_votes(reading: str, together_is_better: b
 
 def test_the_steward_looks_at_what_the_other_will_answer() -> None:
     """A marriage is accepted exactly if the owner of the Baron stands better with it (S-DES-14)."""
-    state = to_question(ASK_PROPOSAL, 3, 0)
+    state = to_question(ASK_DESCENDANTS_PROPOSAL, 3, 0)
     owner = state.waiting[0]
     after = {}
-    for option in state.choices:
+    for option in state.offered:
         copy = state.copy()
         copy.play(owner, option)
         after[option] = worth(copy, owner)
@@ -110,7 +110,7 @@ def test_the_steward_of_shadow_sees_no_more_than_its_seat() -> None:
     """Whatever a sealed vote is, the same perspective leads to the same choice (S-EMP-14)."""
     choices = set()
     for first in (FOR_EMPEROR, AGAINST_EMPEROR):
-        state = next(s for seed in range(40) if len((s := to_question(ASK_VOTE, 4, seed)).waiting) == 2)
+        state = next(s for seed in range(40) if len((s := to_question(ASK_ELECTION_VOTE, 4, seed)).waiting) == 2)
         state.play(state.waiting[0], first)
         seat = state.waiting[0]
         choices.add(choose(GAME.sample(GAME.redact(state, seat), seat, Random(3)), seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from palatine.games.shadow.phases import CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, TAKE_TURNS
+from palatine.games.shadow.numbers import CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, TAKE_TURNS
 from tests.rules.shadow.positions import (
     asked,
     at,

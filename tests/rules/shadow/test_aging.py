@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from palatine.games.shadow.phases import ADVANCE_ROUND, APPOINT_ELECTORS, FILL_THRONE, GROW_OLDER
+from palatine.games.shadow.numbers import ADVANCE_ROUND, APPOINT_ELECTORS, FILL_THRONE, GROW_OLDER
 from tests.rules.shadow.positions import (
     asked,
     at,

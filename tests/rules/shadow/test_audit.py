@@ -50,7 +50,7 @@ def _third_emperor_city_twice(state: State) -> None:
 
 
 def _wrong_options(state: State) -> None:
-    state.choices = state.choices[1:]
+    state.offered = state.offered[1:]
 
 
 @pytest.mark.parametrize(

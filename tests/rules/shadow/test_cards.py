@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from palatine.games.shadow.game import GAME
-from palatine.games.shadow.phases import APPOINT_ELECTORS, OPEN_ACTIONS, TAKE_TURNS
+from palatine.games.shadow.numbers import APPOINT_ELECTORS, OPEN_ACTIONS, TAKE_TURNS
 from tests.rules.shadow.positions import (
     asked,
     at,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from palatine.games.shadow.descendants import DAUGHTER, NONE, SON, descendant
-from palatine.games.shadow.phases import HAVE_DESCENDANTS
+from palatine.games.shadow.numbers import HAVE_DESCENDANTS
 from tests.rules.shadow.positions import (
     asked,
     at,

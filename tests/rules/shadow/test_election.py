@@ -9,7 +9,7 @@ import pytest
 
 from palatine.engine.match import Match
 from palatine.games.shadow.components import NOBLE_SPACES
-from palatine.games.shadow.phases import CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, REWARD_EMPEROR, TAKE_TURNS
+from palatine.games.shadow.numbers import CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, REWARD_EMPEROR, TAKE_TURNS
 from tests.rules.shadow.positions import (
     asked,
     at,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from palatine.games.shadow.phases import APPOINT_ELECTORS, CALL_ELECTION, PLACE_EMINENCE, SCORE_MAINZ
+from palatine.games.shadow.numbers import APPOINT_ELECTORS, CALL_ELECTION, PLACE_EMINENCE, SCORE_MAINZ
 from tests.rules.shadow.positions import (
     asked,
     at,

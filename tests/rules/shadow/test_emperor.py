@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from palatine.games.shadow.components import CITY_SPACES
-from palatine.games.shadow.phases import CALL_ELECTION, REWARD_EMPEROR
+from palatine.games.shadow.numbers import CALL_ELECTION, REWARD_EMPEROR
 from tests.rules.shadow.positions import (
     asked,
     begin,

@@ -9,7 +9,7 @@ import pytest
 
 import palatine
 from palatine.games.shadow.end import winners
-from palatine.games.shadow.phases import ADVANCE_ROUND, ROUND
+from palatine.games.shadow.numbers import ADVANCE_ROUND, ROUND
 from tests.rules.shadow.positions import asked, begin, gains, happened, pass_on, position
 
 SOURCES = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from palatine.games.shadow.phases import GROW_OLDER, RECEIVE_INCOME
+from palatine.games.shadow.numbers import GROW_OLDER, RECEIVE_INCOME
 from tests.rules.shadow.positions import asked, at, begin, gains, position
 
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 import pytest
 
 from palatine.games.shadow.components import ELECTORATE_IDS
-from palatine.games.shadow.phases import (
-    ADVANCE_ROUND,
-    APPOINT_ELECTORS,
-    FILL_THRONE,
-    GROW_OLDER,
-    PLACE_EMINENCE,
-)
+from palatine.games.shadow.numbers import ADVANCE_ROUND, APPOINT_ELECTORS, FILL_THRONE, GROW_OLDER, PLACE_EMINENCE
 from tests.rules.shadow.positions import (
     asked,
     at,

@@ -10,16 +10,10 @@ import palatine
 from palatine.engine.errors import BadSetup
 from palatine.engine.match import Match
 from palatine.games.shadow.components import ELECTORATE_IDS, NOBLE_FROM, NOBODY
+from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.game import GAME
-from palatine.games.shadow.phases import (
-    HAVE_DESCENDANTS,
-    KINDS,
-    OPEN_ACTIONS,
-    PHASE_IDS,
-    RECEIVE_INCOME,
-    REWARD_EMPEROR,
-    TAKE_TURNS,
-)
+from palatine.games.shadow.numbers import HAVE_DESCENDANTS, OPEN_ACTIONS, RECEIVE_INCOME, REWARD_EMPEROR, TAKE_TURNS
+from palatine.games.shadow.phases import PHASE_IDS
 from palatine.games.shadow.state import State
 from tests.rules.shadow.positions import (
     asked,
@@ -508,5 +502,5 @@ def test_the_view_tells_the_phase_of_every_decision() -> None:
 
 def test_every_question_has_its_kind() -> None:
     """Appendix B: no kind of decision twice."""
-    assert len(set(KINDS)) == len(KINDS)
+    assert len({question.kind for question in QUESTIONS}) == len(QUESTIONS)
     assert NOBLE_FROM[-1] == 24 and NOBODY < 0

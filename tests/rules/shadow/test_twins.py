@@ -12,7 +12,7 @@ from palatine.engine.match import Match
 from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.components import PLACE
 from palatine.games.shadow.game import GAME
-from palatine.games.shadow.phases import (
+from palatine.games.shadow.numbers import (
     APPOINT_ELECTORS,
     CALL_ELECTION,
     FILL_THRONE,
@@ -169,4 +169,4 @@ def test_former_matches_offer_every_piece() -> None:
     state = position(board, steps=TURN)
     state.former = 1
     state.begin()
-    assert len(state.choices) == 2 and GAME.particulars(state, 1) == {"electorate": 3}
+    assert len(state.offered) == 2 and GAME.particulars(state, 1) == {"electorate": 3}

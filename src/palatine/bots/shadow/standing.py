@@ -25,8 +25,9 @@ from palatine.games.shadow.descendants import DAUGHTER, SON, descendant
 from palatine.games.shadow.election import supporters
 from palatine.games.shadow.election import votes as votes_now
 from palatine.games.shadow.emperor import CITY_ACTION, REWARD_POINTS, REWARD_TALERS, ROUNDS
+from palatine.games.shadow.numbers import COUNT_VOTES
 from palatine.games.shadow.options import ELECTOR_COLOUR
-from palatine.games.shadow.phases import ACTIONS, COUNT_VOTES, DESCENDANTS, ELECTION, EMPERORS_ACTIONS, NEW_ELECTORS
+from palatine.games.shadow.phases import ACTIONS, DESCENDANTS, ELECTION, EMPERORS_ACTIONS, NEW_ELECTORS
 from palatine.games.shadow.state import State
 
 HOPE: Final = 0.6

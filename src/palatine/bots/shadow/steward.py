@@ -6,16 +6,15 @@ from typing import Final
 from palatine.bots.shadow.standing import worth
 from palatine.games.shadow.components import FROM_POOL
 from palatine.games.shadow.election import CHOICES
-from palatine.games.shadow.phases import (
-    ASK_IMITATED,
-    ASK_KNIGHT,
-    ASK_PROPOSAL,
-    ASK_PUSHED,
-    ASK_VOTE,
+from palatine.games.shadow.numbers import (
+    ASK_ACTIONS_KNIGHT,
+    ASK_DESCENDANTS_PROPOSAL,
+    ASK_ELECTION_VOTE,
+    ASK_PRIVILEGES_TRIER,
+    ASK_PUSH,
     TAKE_TURNS,
 )
-from palatine.games.shadow.sequence import answer, run
-from palatine.games.shadow.state import State
+from palatine.games.shadow.state import State, carry_out
 
 
 def choose(state: State, seat: int, rng: Random | None = None, whim: float = 0.0) -> int:
@@ -46,7 +45,7 @@ def lines(state: State, seat: int) -> list[tuple[float, tuple[int, ...]]]:
 def _collect(state: State, seat: int, before: tuple[int, ...], found: list[tuple[float, tuple[int, ...]]]) -> None:
     for option in candidates(state):
         copy = _played(state, seat, option)
-        if copy.waiting and copy.waiting[0] == seat and _WITHIN_TURN <= copy.question <= ASK_PUSHED:
+        if copy.waiting and copy.waiting[0] == seat and _WITHIN_TURN <= copy.question <= ASK_PUSH:
             _collect(copy, seat, (*before, option), found)
         else:
             found.append((outlook(copy, seat, state.question), (*before, option)))
@@ -54,17 +53,17 @@ def _collect(state: State, seat: int, before: tuple[int, ...], found: list[tuple
 
 def candidates(state: State) -> list[int]:
     """The options worth a look: of the knights the one in the pool, if there is one."""
-    if state.question == ASK_KNIGHT and FROM_POOL in state.choices:
+    if state.question == ASK_ACTIONS_KNIGHT and FROM_POOL in state.offered:
         return _FROM_POOL
-    return state.choices
+    return state.offered
 
 
 def after(state: State, seat: int, option: int) -> float:
     """How well the seat stands once it has chosen the option and, best, what belongs to the same turn."""
     copy = state.copy()
-    answer(copy, seat, option)
+    carry_out(copy, seat, option)
     if copy.waiting or not copy.agenda or copy.agenda[-1] != TAKE_TURNS:
-        run(copy)  # else a turn is over, and what the next one may do need not be found out
+        copy.begin()  # else a turn is over, and what the next one may do need not be found out
     return outlook(copy, seat, state.question)
 
 
@@ -73,20 +72,20 @@ def outlook(state: State, seat: int, before: int) -> float:
     question = state.question
     if not state.waiting:
         return worth(state, seat)
-    if question == ASK_VOTE and before == ASK_VOTE:
+    if question == ASK_ELECTION_VOTE and before == ASK_ELECTION_VOTE:
         return _undecided(state, seat)
-    if question == ASK_PROPOSAL:
+    if question == ASK_DESCENDANTS_PROPOSAL:
         owner = state.waiting[0]
-        copies = [_played(state, owner, option) for option in state.choices]
+        copies = [_played(state, owner, option) for option in state.offered]
         return worth(max(copies, key=lambda copy: worth(copy, owner)), seat)
-    if state.waiting[0] == seat and _WITHIN_TURN <= question <= ASK_PUSHED:
+    if state.waiting[0] == seat and _WITHIN_TURN <= question <= ASK_PUSH:
         return max(after(state, seat, option) for option in candidates(state))
     return worth(state, seat)
 
 
 def _undecided(state: State, seat: int) -> float:
     """The average over all that the other voters may still choose (S-EMP-14)."""
-    if state.question != ASK_VOTE or not state.waiting:
+    if state.question != ASK_ELECTION_VOTE or not state.waiting:
         return worth(state, seat)
     return sum(_undecided(_played(state, state.waiting[0], vote), seat) for vote in CHOICES) / len(CHOICES)
 
@@ -98,5 +97,5 @@ def _played(state: State, seat: int, option: int) -> State:
 
 
 _FROM_POOL: Final = [FROM_POOL]
-_WITHIN_TURN: Final = ASK_IMITATED
-"""The questions from here to ASK_PUSHED belong to a turn that has been begun, or to the way of a noble."""
+_WITHIN_TURN: Final = ASK_PRIVILEGES_TRIER
+"""The questions from here to ASK_PUSH belong to a turn that has been begun, or to the way of a noble."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.shadow.cards import begin_effect, can_use_knight, choose_knight, feasible
 from palatine.games.shadow.components import (
     AT_ONCE,
@@ -25,7 +24,8 @@ from palatine.games.shadow.components import (
     PRIVILEGE,
     RIVAL,
 )
-from palatine.games.shadow.phases import ACTIONS, ASK_TURN
+from palatine.games.shadow.numbers import ASK_ACTIONS_TURN
+from palatine.games.shadow.phases import ACTIONS
 from palatine.games.shadow.places import entrances
 from palatine.games.shadow.privileges import card_of, price_of, usable, use
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def open_actions(state: State) -> None:
     """Everybody is in again, nobody is Rival, the second markers show the Talers (S-SET-26, S-ACT-01)."""
-    state.agenda.pop()
+    state.finish()
     state.phase = ACTIONS
     state.second = state.talers[:]
     state.out = [0] * state.seats
@@ -50,9 +50,9 @@ def next_turn(state: State) -> None:
     for step in range(state.seats):
         seat = (state.turn + step) % state.seats
         if not state.out[seat]:
-            state.decide(seat, ASK_TURN, turn_options(state, seat))
+            state.ask(seat, ASK_ACTIONS_TURN, turn_options(state, seat))
             return
-    state.agenda.pop()
+    state.finish()
     state.turn = 0
 
 
@@ -81,7 +81,6 @@ def turn_options(state: State, seat: int) -> list[int]:
 
 def take_turn(state: State, seat: int, option: int) -> None:
     """Exactly one of: buy and use a card, use a privilege, pass (S-ACT-02)."""
-    state.waiting = NOBODY_WAITS
     state.turn = (seat + 1) % state.seats
     if option == PASS:
         drop_out(state, seat)
@@ -95,7 +94,7 @@ def drop_out(state: State, seat: int) -> None:
     """Passing is final for this round (S-ACT-03); it happens by itself if nothing else is legal (S-ACT-04)."""
     state.out[seat] = 1
     if state.events is not None:
-        rule = "S-ACT-04" if len(state.choices) == 1 else "S-ACT-03"
+        rule = "S-ACT-04" if len(state.offered) == 1 else "S-ACT-03"
         state.events.append(("passed", rule, {"seat": seat}))
 
 

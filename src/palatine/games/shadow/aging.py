@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.shadow.components import (
     AGE,
     BARON_OF,
@@ -20,8 +19,9 @@ from palatine.games.shadow.components import (
     PLACES,
     THRONE,
 )
-from palatine.games.shadow.phases import AGING, ASK_THRONE
-from palatine.games.shadow.places import leave
+from palatine.games.shadow.numbers import ASK_THRONE_NOBLE
+from palatine.games.shadow.phases import AGING
+from palatine.games.shadow.places import ask_for_piece, leave
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def grow_older(state: State) -> None:
     """All nobles at once: those aged 45 leave, the others become 10 years older (S-AGE-01 to S-AGE-05, S-AGE-10)."""
-    state.agenda.pop()
+    state.finish()
     state.phase = AGING
     piece = state.piece
     for place in range(PLACES):
@@ -53,14 +53,14 @@ def fill_throne(state: State) -> None:
     With one of his nobles on a noble space; without any, with a Baron aged 45 from the pool (S-AGE-09, S-EMP-21);
     with an empty pool, with one of his Electors (S-EMP-22).
     """
-    state.agenda.pop()
+    state.finish()
     piece = state.piece
     if piece[THRONE] != FREE:
         return
     seat = state.emperor
     choices = successors(state, seat)
     if choices:
-        state.decide_piece(seat, ASK_THRONE, choices)
+        ask_for_piece(state, seat, ASK_THRONE_NOBLE, choices)
         return
     state.nobles[seat] -= 1
     piece[THRONE] = BARON_OF[seat] + OLDEST
@@ -85,7 +85,6 @@ def nobles_on(state: State, seat: int, first: int, after: int) -> list[int]:
 
 def take_throne(state: State, seat: int, place: int) -> None:
     """The chosen noble moves to the throne with side and age (S-AGE-07, S-EMP-20); an elector seat is vacant then."""
-    state.waiting = NOBODY_WAITS
     state.piece[THRONE] = state.piece[place]
     state.piece[place] = FREE
     rule = "S-EMP-20" if state.deposed else "S-AGE-06"

@@ -1,5 +1,6 @@
 """What must hold in every state of In the Shadow of the Emperor; the rule numbers stand in the messages."""
 
+from palatine.engine.declare import options_of
 from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.components import (
     AGE,
@@ -30,17 +31,12 @@ from palatine.games.shadow.components import (
     RIVAL,
     THRONE,
 )
+from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.election import AGAINST, FOR, NO_VOTE
 from palatine.games.shadow.emperor import ROUNDS
-from palatine.games.shadow.phases import (
-    END_OF_GAME,
-    FILL_THRONE,
-    KINDS,
-    NEXT_ROUND,
-    OVER,
-    SETUP,
-)
-from palatine.games.shadow.questions import choices_of
+from palatine.games.shadow.numbers import ASK_THRONE_NOBLE, END_OF_GAME, FILL_THRONE, OVER
+from palatine.games.shadow.phases import NEXT_ROUND, SETUP
+from palatine.games.shadow.places import once_each
 from palatine.games.shadow.state import State
 from palatine.games.shadow.tracks import MOST_TALERS
 
@@ -66,14 +62,14 @@ def _audit_shape(state: State) -> None:
     assert set(state.out) <= {0, 1}, "S-ACT-03: out is yes or no"
     assert 1 <= state.round <= ROUNDS, f"S-SET-28: round {state.round}"
     assert SETUP <= state.phase <= NEXT_ROUND, f"S-SET-28: phase {state.phase}"
-    assert OVER <= state.question < len(KINDS), "an unknown question"
+    assert OVER <= state.question <= len(QUESTIONS), "an unknown question"
     assert all(0 <= step <= END_OF_GAME for step in state.agenda), "an unknown step"
     for electorate in (state.church, state.excommunicated, state.electorate):
         assert NO_ELECTORATE <= electorate < ELECTORATES, "S-SET-04: an unknown electorate"
     for seat in (state.emperor, state.rival, state.actor, state.mainz):
         assert NOBODY <= seat < seats, "S-SET-01: an unknown seat"
     assert 0 <= state.turn <= max(ELECTORATES, 5 * seats) and 0 <= state.target < PLACES, "no such turn or place"
-    assert -2 <= state.origin < PLACES and 0 <= state.errand < len(KINDS), "no such way of a noble"
+    assert -2 <= state.origin < PLACES and 0 <= state.errand <= len(QUESTIONS), "no such way of a noble"
     for piece in (*state.piece, state.entering, state.deposed):
         assert FREE <= piece < len(OWNER) and OWNER[piece] < seats, f"S-SET-02: an unknown piece {piece}"
 
@@ -95,7 +91,7 @@ def _audit_places(state: State) -> None:
     assert sum(1 for e in range(ELECTORATES) if state.piece[EMINENCE + e]) <= 1, "S-PRV-14: two Gray Eminences"
     tile = state.piece[THRONE]
     if tile == FREE:
-        waited = state.phase == SETUP or state.question == KINDS.index("throne.noble") or FILL_THRONE in state.agenda
+        waited = state.phase == SETUP or state.question == ASK_THRONE_NOBLE or FILL_THRONE in state.agenda
         assert waited, "S-SET-15: the throne is empty"
     else:
         assert OWNER[tile] == state.emperor, "S-SET-15: the Emperor tile is not the Emperor's"
@@ -141,6 +137,10 @@ def _audit_decision(state: State) -> None:
     """Whoever waits has a choice, the one the rules give."""
     if not state.waiting:
         return
-    assert len(state.choices) > 1, "a seat waits without a choice"
-    assert all(0 <= option < len(CATALOGUE) for option in state.choices), "an unknown option"
-    assert state.choices == choices_of(state, state.waiting[0]), f"these are not the options of {KINDS[state.question]}"
+    assert len(state.offered) > 1, "a seat waits without a choice"
+    assert all(0 <= option < len(CATALOGUE) for option in state.offered), "an unknown option"
+    asked = QUESTIONS[state.question - 1]
+    options = options_of(asked, state, state.waiting[0])
+    if not state.former:
+        options = once_each(state, options)  # S-SET-06
+    assert state.offered == options, f"these are not the options of {asked.kind}"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters
 from palatine.games.shadow.components import (
     AGE,
@@ -46,20 +45,21 @@ from palatine.games.shadow.components import (
     THRONE,
     WEDDINGS,
 )
-from palatine.games.shadow.phases import (
-    ASK_BRIDE,
-    ASK_CITY,
-    ASK_KNIGHT,
-    ASK_KNIGHT_TARGET,
-    ASK_MOVE_TARGET,
-    ASK_MOVED,
-    ASK_PATIENT,
-    ASK_PERMIT,
-    ASK_PROMOTED,
+from palatine.games.shadow.numbers import (
+    ASK_ACTIONS_DOCTOR,
+    ASK_ACTIONS_FOREIGN_DAUGHTER,
+    ASK_ACTIONS_KNIGHT,
+    ASK_ACTIONS_KNIGHT_TARGET,
+    ASK_ACTIONS_MOVE,
+    ASK_ACTIONS_MOVE_TARGET,
+    ASK_ACTIONS_ORDINANCE,
+    ASK_ACTIONS_PERMIT,
+    ASK_ACTIONS_PROMOTION,
     FILL_THRONE,
 )
 from palatine.games.shadow.places import (
     OUT_OF_POOL,
+    ask_for_piece,
     entrances,
     for_knights,
     free_city_space,
@@ -107,23 +107,23 @@ def feasible(state: State, seat: int, card: int, targets: list[int]) -> bool:
 def begin_effect(state: State, seat: int, option: int) -> None:
     """What a Phase-4 card does immediately after paying, or what it asks first (S-ACT-07)."""
     if option == PERMIT_COUPLE:
-        let_enter(state, seat, ASK_PERMIT, COUPLE_OF[seat], OUT_OF_POOL, entrances(state))
+        let_enter(state, seat, ASK_ACTIONS_PERMIT, COUPLE_OF[seat], OUT_OF_POOL, entrances(state))
         return
     card = option - CARD
     if card == DOCTOR:
         call_doctor(state, seat)
     elif card == MOVE:
-        state.decide_piece(seat, ASK_MOVED, movable(state, seat, entrances(state)))
+        ask_for_piece(state, seat, ASK_ACTIONS_MOVE, every_movable(state, seat))
     elif card == INDULGENCE:
         gain_points(state, seat, INDULGENCE_POINTS, "S-ACT-28")
     elif card == PERMIT:
-        let_enter(state, seat, ASK_PERMIT, BARON_OF[seat], OUT_OF_POOL, entrances(state))
+        let_enter(state, seat, ASK_ACTIONS_PERMIT, BARON_OF[seat], OUT_OF_POOL, entrances(state))
     elif card == ORDINANCE:
-        state.decide(seat, ASK_CITY, with_free_city_space(state))
+        state.ask(seat, ASK_ACTIONS_ORDINANCE, with_free_city_space(state))
     elif card == PROMOTION:
-        state.decide_piece(seat, ASK_PROMOTED, own_knights(state, seat, NOBLE_SPACES))
+        ask_for_piece(state, seat, ASK_ACTIONS_PROMOTION, to_be_promoted(state, seat))
     else:
-        state.decide_piece(seat, ASK_BRIDE, own_bridegrooms(state, seat))
+        ask_for_piece(state, seat, ASK_ACTIONS_FOREIGN_DAUGHTER, own_bridegrooms(state, seat))
 
 
 # ---------------------------------------------------------------- Doctor
@@ -137,7 +137,7 @@ def can_treat(state: State, seat: int) -> bool:
 
 def call_doctor(state: State, seat: int) -> None:
     """Ask for the noble (S-ACT-16)."""
-    state.decide_piece(seat, ASK_PATIENT, patients(state, seat))
+    ask_for_piece(state, seat, ASK_ACTIONS_DOCTOR, patients(state, seat))
 
 
 def patients(state: State, seat: int) -> list[int]:
@@ -149,7 +149,6 @@ def patients(state: State, seat: int) -> list[int]:
 
 def treat(state: State, seat: int, place: int) -> None:
     """An own noble becomes 10 years younger, a foreign one 10 years older (S-ACT-16, S-ACT-18)."""
-    state.waiting = NOBODY_WAITS
     noble = state.piece[place]
     owner = OWNER[noble]
     if owner == seat:
@@ -180,9 +179,19 @@ def movable(state: State, seat: int, targets: list[int]) -> list[int]:
     return [PLACE + p for p in range(NOBLE_SPACES) if own[piece[p]] and ELECTORATE_OF[p] != only]
 
 
+def every_movable(state: State, seat: int) -> list[int]:
+    """The nobles a seat can move, as options (S-ACT-22)."""
+    return movable(state, seat, entrances(state))
+
+
 def begin_move(state: State, seat: int, place: int) -> None:
     """Ask for the electorate (S-ACT-22)."""
-    let_enter(state, seat, ASK_MOVE_TARGET, state.piece[place], place, move_targets(state, place))
+    let_enter(state, seat, ASK_ACTIONS_MOVE_TARGET, state.piece[place], place, move_targets(state, place))
+
+
+def targets_of_move(state: State) -> list[int]:
+    """The electorates the noble on its way can enter, as options (S-ACT-22)."""
+    return move_targets(state, state.origin)
 
 
 def move_targets(state: State, place: int) -> list[int]:
@@ -196,7 +205,6 @@ def move_targets(state: State, place: int) -> list[int]:
 
 def build_city(state: State, seat: int, electorate: int) -> None:
     """An own city on a free city space, with its points at once (S-ACT-31, S-ACT-32)."""
-    state.waiting = NOBODY_WAITS
     state.city[free_city_space(state, electorate)] = seat + 1
     ordinal = CITIES - state.cities[seat]
     state.cities[seat] -= 1
@@ -211,9 +219,13 @@ def own_knights(state: State, seat: int, after: int) -> list[int]:
     return [PLACE + p for p in range(after) if state.piece[p] == knight]
 
 
+def to_be_promoted(state: State, seat: int) -> list[int]:
+    """The seat's knights on noble spaces, as options (S-ACT-34)."""
+    return own_knights(state, seat, NOBLE_SPACES)
+
+
 def promote(state: State, seat: int, place: int) -> None:
     """The knight returns to the pool, and a Baron aged 15 takes exactly its place (S-ACT-34)."""
-    state.waiting = NOBODY_WAITS
     state.knights[seat] += 1
     state.nobles[seat] -= 1
     state.piece[place] = BARON_OF[seat]
@@ -229,7 +241,6 @@ def own_bridegrooms(state: State, seat: int) -> list[int]:
 
 def marry(state: State, seat: int, place: int) -> None:
     """The Baron becomes a Couple of the same age, in the same place, without points (S-ACT-36)."""
-    state.waiting = NOBODY_WAITS
     state.piece[place] += MARRIED
     if state.events is not None:
         age = AGES[AGE[state.piece[place]]]
@@ -247,7 +258,7 @@ def can_use_knight(state: State) -> bool:
 
 def choose_knight(state: State, seat: int) -> None:
     """Ask which knight (S-ACT-38)."""
-    state.decide_piece(seat, ASK_KNIGHT, knights_to_use(state, seat))
+    ask_for_piece(state, seat, ASK_ACTIONS_KNIGHT, knights_to_use(state, seat))
 
 
 def knights_to_use(state: State, seat: int) -> list[int]:
@@ -261,12 +272,11 @@ def knights_to_use(state: State, seat: int) -> list[int]:
 def aim_knight(state: State, seat: int, option: int) -> None:
     """Ask for the space: any free noble or castle space, so always another one (S-ACT-38, S-ACT-39)."""
     state.origin = OUT_OF_POOL if option == FROM_POOL else option - PLACE
-    state.decide(seat, ASK_KNIGHT_TARGET, for_knights(state))
+    state.ask(seat, ASK_ACTIONS_KNIGHT_TARGET, for_knights(state))
 
 
 def place_knight(state: State, seat: int, option: int) -> None:
     """The knight takes the free space (S-ACT-38)."""
-    state.waiting = NOBODY_WAITS
     place = knight_place(state, option)
     origin = state.origin
     if origin == OUT_OF_POOL:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters
 from palatine.games.shadow.components import (
     ACCEPT,
@@ -21,9 +20,10 @@ from palatine.games.shadow.components import (
     REJECT,
     WEDDINGS,
 )
+from palatine.games.shadow.numbers import ASK_DESCENDANTS_BRIDEGROOM, ASK_DESCENDANTS_PROPOSAL, ASK_DESCENDANTS_SON
 from palatine.games.shadow.options import CONVENT_ALLOWED, GREY_ONLY
-from palatine.games.shadow.phases import ASK_BRIDEGROOM, ASK_PROPOSAL, ASK_SON, DESCENDANTS
-from palatine.games.shadow.places import OUT_OF_POOL, entrances, let_enter
+from palatine.games.shadow.phases import DESCENDANTS
+from palatine.games.shadow.places import OUT_OF_POOL, ask_for_piece, entrances, let_enter
 from palatine.games.shadow.tracks import gain_points, gain_talers
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def next_descendant(state: State) -> None:
     """One player after the other, clockwise from the Emperor (S-DES-01); then all cards go back (S-DES-18)."""
     state.phase = DESCENDANTS
     if state.turn == state.seats:
-        state.agenda.pop()
+        state.finish()
         state.turn = 0
         return_cards(state)
         return
@@ -83,7 +83,7 @@ def have_son(state: State, seat: int) -> None:
     """A Baron aged 15 from the pool enters an electorate (S-DES-07, S-DES-08), if he can (S-DES-09)."""
     targets = entrances(state)
     if state.nobles[seat] and targets:
-        let_enter(state, seat, ASK_SON, BARON_OF[seat], OUT_OF_POOL, targets)
+        let_enter(state, seat, ASK_DESCENDANTS_SON, BARON_OF[seat], OUT_OF_POOL, targets)
     elif state.events is not None:
         state.events.append(("son.lost", "S-DES-09", {"seat": seat}))
 
@@ -101,7 +101,7 @@ def have_daughter(state: State, seat: int) -> None:
     """The player names a bridegroom, or the convent (S-DES-13); without a bridegroom she is rejected (S-DES-17)."""
     choices = proposals(state, seat)
     if choices:
-        state.decide_piece(seat, ASK_BRIDEGROOM, choices)
+        ask_for_piece(state, seat, ASK_DESCENDANTS_BRIDEGROOM, choices)
     else:
         _receive_dowry(state, seat, "S-DES-17")
 
@@ -117,7 +117,6 @@ def proposals(state: State, seat: int) -> list[int]:
 def offer_daughter(state: State, seat: int, option: int) -> None:
     """The owner of the Baron must answer at once (S-DES-14)."""
     if option == CONVENT:
-        state.waiting = NOBODY_WAITS
         _receive_dowry(state, seat, "S-DES-13")
         return
     place = option - PLACE
@@ -127,12 +126,11 @@ def offer_daughter(state: State, seat: int, option: int) -> None:
     if state.events is not None:
         particulars = {"seat": seat, "owner": OWNER[baron], "noble": FORM[baron], "place": place}
         state.events.append(("daughter.offered", "S-DES-10", {**particulars}))
-    state.decide(OWNER[baron], ASK_PROPOSAL, ANSWERS)
+    state.ask(OWNER[baron], ASK_DESCENDANTS_PROPOSAL, ANSWERS)
 
 
 def answer_proposal(state: State, owner: int, option: int) -> None:
     """Accepted, the Baron becomes a Couple (S-DES-15); rejected, the father gets a Taler (S-DES-16)."""
-    state.waiting = NOBODY_WAITS
     seat = state.actor
     place = state.target
     if option == ACCEPT:

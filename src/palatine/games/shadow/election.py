@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters
 from palatine.games.shadow.components import (
     AGAINST_EMPEROR,
@@ -30,19 +29,19 @@ from palatine.games.shadow.components import (
     THRONE,
     VOTES,
 )
-from palatine.games.shadow.options import ELECTOR_COLOUR, EMINENCE_VOTES
-from palatine.games.shadow.phases import (
+from palatine.games.shadow.numbers import (
     ANNOUNCE,
-    ASK_CHURCH,
-    ASK_DEPOSED,
-    ASK_EXCOMMUNICATED,
-    ASK_VOTE,
+    ASK_ELECTION_CHURCH_INFLUENCE,
+    ASK_ELECTION_EXCOMMUNICATION,
+    ASK_ELECTION_FORMER_EMPEROR,
+    ASK_ELECTION_VOTE,
     CAST_VOTES,
     COUNT_VOTES,
-    ELECTION,
     FILL_THRONE,
     SETTLE_DEPOSED,
 )
+from palatine.games.shadow.options import ELECTOR_COLOUR, EMINENCE_VOTES
+from palatine.games.shadow.phases import ELECTION
 from palatine.games.shadow.places import OFF_THRONE, entrances, let_enter
 from palatine.games.shadow.privileges import holder_of
 from palatine.games.shadow.tracks import gain_points
@@ -64,7 +63,7 @@ INTO_SECULAR: Final[list[int]] = [INTO + electorate for electorate in SECULAR]
 
 def call_election(state: State) -> None:
     """Only if there is a Rival (S-EMP-01); without one the cards for it lapse (S-EMP-02)."""
-    state.agenda.pop()
+    state.finish()
     state.phase = ELECTION
     if state.rival != NOBODY:
         state.agenda += [COUNT_VOTES, CAST_VOTES, ANNOUNCE]
@@ -83,19 +82,18 @@ def announce(state: State) -> None:
     while state.turn < state.seats:
         seat = (state.emperor + state.turn) % state.seats
         if state.hand[seat * CARDS + CHURCH_INFLUENCE] and state.church == NO_ELECTORATE:
-            state.decide(seat, ASK_CHURCH, INTO_RELIGIOUS)
+            state.ask(seat, ASK_ELECTION_CHURCH_INFLUENCE, INTO_RELIGIOUS)
             return
         if state.hand[seat * CARDS + EXCOMMUNICATION] and state.excommunicated == NO_ELECTORATE:
-            state.decide(seat, ASK_EXCOMMUNICATED, INTO_SECULAR)
+            state.ask(seat, ASK_ELECTION_EXCOMMUNICATION, INTO_SECULAR)
             return
         state.turn += 1
-    state.agenda.pop()
+    state.finish()
     state.turn = 0
 
 
 def favour(state: State, seat: int, electorate: int) -> None:
     """Church Influence: a religious electorate (S-ACT-26, S-EMP-09)."""
-    state.waiting = NOBODY_WAITS
     state.church = electorate
     if state.events is not None:
         state.events.append(("church.named", "S-EMP-09", {"seat": seat, "electorate": electorate}))
@@ -103,7 +101,6 @@ def favour(state: State, seat: int, electorate: int) -> None:
 
 def excommunicate(state: State, seat: int, electorate: int) -> None:
     """Excommunication: a secular electorate (S-ACT-27, S-EMP-12)."""
-    state.waiting = NOBODY_WAITS
     state.excommunicated = electorate
     if state.events is not None:
         state.events.append(("excommunication.named", "S-EMP-12", {"seat": seat, "electorate": electorate}))
@@ -155,7 +152,7 @@ def supporters(state: State, seat: int, electorate: int) -> int:
 
 def cast_votes(state: State) -> None:
     """All voters choose at once; the candidates' choice is fixed (S-EMP-03, S-EMP-13 to S-EMP-15)."""
-    state.agenda.pop()
+    state.finish()
     state.strength = votes(state)
     state.vote = [NO_VOTE] * state.seats
     state.vote[state.emperor] = FOR
@@ -166,9 +163,7 @@ def cast_votes(state: State) -> None:
             state.events.append(("votes", "S-EMP-04", {"seat": seat, "votes": state.strength[seat]}))
     voters = [s for s in range(state.seats) if state.vote[s] == NO_VOTE and state.strength[s] > 0]
     if voters:
-        state.question = ASK_VOTE
-        state.choices = CHOICES
-        state.waiting = voters
+        state.ask_all(voters, ASK_ELECTION_VOTE, CHOICES)
 
 
 def vote(state: State, seat: int, option: int) -> None:
@@ -183,7 +178,7 @@ def vote(state: State, seat: int, option: int) -> None:
 
 def count_votes(state: State) -> None:
     """The votes are revealed together; with equal votes the Emperor stays (S-EMP-16, S-EMP-17)."""
-    state.agenda.pop()
+    state.finish()
     sums = [0, 0]
     for seat in range(state.seats):
         side = state.vote[seat]
@@ -224,12 +219,12 @@ def depose(state: State) -> None:
 
 def settle_deposed(state: State) -> None:
     """The former Emperor tile goes to a noble space (S-EMP-23), or to the pool if none can take it (S-EMP-24)."""
-    state.agenda.pop()
+    state.finish()
     noble = state.deposed
     owner = OWNER[noble]
     targets = entrances(state)
     if targets:
-        let_enter(state, owner, ASK_DEPOSED, noble, OFF_THRONE, targets)
+        let_enter(state, owner, ASK_ELECTION_FORMER_EMPEROR, noble, OFF_THRONE, targets)
         return
     state.deposed = FREE
     state.nobles[owner] += 1

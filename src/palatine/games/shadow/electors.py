@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters
 from palatine.games.shadow.components import (
     CASTLE_FROM,
@@ -29,9 +28,9 @@ from palatine.games.shadow.components import (
     PLACE,
     SEAT,
 )
+from palatine.games.shadow.numbers import ASK_ELECTORS_NOBLE, ASK_ELECTORS_TIE
 from palatine.games.shadow.options import MAINZ_SCORING
-from palatine.games.shadow.phases import ASK_ELECTOR, ASK_TIE
-from palatine.games.shadow.places import can_be_entered, enter, free_space, has_room, leave, send
+from palatine.games.shadow.places import ask_for_piece, can_be_entered, enter, free_space, has_room, leave, send
 from palatine.games.shadow.tracks import gain_points
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def next_electorate(state: State) -> None:
     if electorate == 0:
         state.mainz = NOBODY
     if electorate == ELECTORATES:
-        state.agenda.pop()
+        state.finish()
         state.turn = 0
         return
     state.electorate = electorate
@@ -91,12 +90,16 @@ def next_electorate(state: State) -> None:
     elif len(first) == 1:
         win(state, first[0])
     else:
-        state.decide(state.emperor, ASK_TIE, [SEAT + seat for seat in first])
+        state.ask(state.emperor, ASK_ELECTORS_TIE, tied(state))
+
+
+def tied(state: State) -> list[int]:
+    """The seats with the highest influence in the electorate, as options (S-ELE-06)."""
+    return [SEAT + seat for seat in leaders(state, state.electorate)]
 
 
 def break_tie(state: State, emperor: int, winner: int) -> None:
     """The Emperor names the winner (S-ELE-06)."""
-    state.waiting = NOBODY_WAITS
     if state.events is not None:
         particulars = {"seat": emperor, "winner": winner, "electorate": state.electorate}
         state.events.append(("tie.broken", "S-ELE-06", {**particulars}))
@@ -112,15 +115,16 @@ def win(state: State, winner: int) -> None:
         if state.events is not None:
             state.events.append(("elector.kept", "S-ELE-10", {"seat": winner, "electorate": electorate}))
         return
-    candidates = suitable(state, winner, electorate)
-    if candidates:
-        state.decide_piece(winner, ASK_ELECTOR, candidates)
+    nobles = candidates(state, winner)
+    if nobles:
+        ask_for_piece(state, winner, ASK_ELECTORS_NOBLE, nobles)
     else:
         vacate(state, winner)
 
 
-def suitable(state: State, seat: int, electorate: int) -> list[int]:
+def candidates(state: State, seat: int) -> list[int]:
     """The nobles of the seat on noble spaces there, as options; Barons only if it is religious (S-ELE-12, S-ELE-19)."""
+    electorate = state.electorate
     piece = state.piece
     fits = IS_BARON if IS_RELIGIOUS[electorate] else IS_NOBLE
     spaces = range(NOBLE_FROM[electorate], NOBLE_FROM[electorate + 1])
@@ -129,7 +133,6 @@ def suitable(state: State, seat: int, electorate: int) -> list[int]:
 
 def appoint(state: State, winner: int, place: int) -> None:
     """The noble takes the elector seat and brings 2 VP, every time (S-ELE-11, S-ELE-13); the old Elector leaves it."""
-    state.waiting = NOBODY_WAITS
     electorate = state.electorate
     piece = state.piece
     old = piece[ELECTOR + electorate]
@@ -165,13 +168,13 @@ def vacate(state: State, winner: int) -> None:
             gone = {"seat": owner, "noble": FORM[elector], "place": place}
             state.events.append(("noble.left", "S-ELE-17", {**gone}))
         return
-    send(state, elector, place, ASK_ELECTOR)
+    send(state, elector, place, ASK_ELECTORS_NOBLE)
     enter(state, owner, electorate)  # S-ELE-15, S-ELE-16: the owner chooses the knight
 
 
 def score_mainz(state: State) -> None:
     """1 VP for an Elector of Mainz who stayed; with the option for any in office (S-ELE-20)."""
-    state.agenda.pop()
+    state.finish()
     seat = OWNER[state.piece[ELECTOR + MAINZ]] if state.variant[MAINZ_SCORING] else state.mainz
     if seat != NOBODY:
         gain_points(state, seat, MAINZ_POINTS, "S-ELE-20")

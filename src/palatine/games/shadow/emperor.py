@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import table
 from palatine.games.shadow.components import (
     CITY,
@@ -15,9 +14,10 @@ from palatine.games.shadow.components import (
     FROM_BESIDE,
     NO_PLACE,
 )
+from palatine.games.shadow.numbers import ASK_EMPEROR_CITY, ASK_EMPEROR_CITY_TARGET
 from palatine.games.shadow.options import EMPEROR_CITY_MODE
-from palatine.games.shadow.phases import ASK_EMPEROR_CITY, ASK_EMPEROR_CITY_TARGET, EMPERORS_ACTIONS
-from palatine.games.shadow.places import free_city_space, with_free_city_space
+from palatine.games.shadow.phases import EMPERORS_ACTIONS
+from palatine.games.shadow.places import ask_for_piece, free_city_space, with_free_city_space
 from palatine.games.shadow.setup import add_emperor_city
 from palatine.games.shadow.tracks import gain_points, gain_talers
 
@@ -36,7 +36,7 @@ _RULES: Final = ("S-EMA-02", "S-EMA-03", "S-EMA-04", "S-EMA-05", "S-EMA-06")
 
 def reward(state: State) -> None:
     """For the Emperor of this moment: VP, then Talers, then the Emperor-City action (S-EMA-01 to S-EMA-07)."""
-    state.agenda.pop()
+    state.finish()
     state.phase = EMPERORS_ACTIONS
     emperor = state.emperor
     row = state.round - 1
@@ -46,7 +46,7 @@ def reward(state: State) -> None:
     if CITY_ACTION[row]:
         choices = city_actions(state)
         if choices:
-            state.decide_piece(emperor, ASK_EMPEROR_CITY, choices)
+            ask_for_piece(state, emperor, ASK_EMPEROR_CITY, choices)
         elif state.events is not None:
             state.events.append(("emperor_city.none", "S-EMA-09", {"seat": emperor}))
 
@@ -67,12 +67,11 @@ def city_actions(state: State) -> list[int]:
 def take_emperor_city(state: State, seat: int, option: int) -> None:
     """Ask for the free city space (S-EMA-08)."""
     state.origin = NO_PLACE if option == FROM_BESIDE else option - CITY
-    state.decide(seat, ASK_EMPEROR_CITY_TARGET, with_free_city_space(state))
+    state.ask(seat, ASK_EMPEROR_CITY_TARGET, with_free_city_space(state))
 
 
 def put_emperor_city(state: State, seat: int, electorate: int) -> None:
     """Place it, or move it to a different space (S-EMA-08, S-EMA-11)."""
-    state.waiting = NOBODY_WAITS
     origin = state.origin
     if origin == NO_PLACE:
         add_emperor_city(state, seat, electorate, "S-EMA-08")

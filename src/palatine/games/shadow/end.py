@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.games.shadow.numbers import ROUND
 from palatine.games.shadow.options import OPEN_POINTS
-from palatine.games.shadow.phases import NEXT_ROUND, OVER, ROUND
+from palatine.games.shadow.phases import NEXT_ROUND
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def advance(state: State) -> None:
     """The round marker advances, and the next round starts with Phase 1 (S-END-01)."""
-    state.agenda.pop()
+    state.finish()
     state.phase = NEXT_ROUND
     state.round += 1
     state.agenda.append(ROUND)
@@ -21,9 +22,8 @@ def advance(state: State) -> None:
 
 def end_game(state: State) -> None:
     """After Phase 7 of round 5 the game is over at once (S-END-03)."""
-    state.agenda.pop()
-    state.question = OVER
-    state.choices = []
+    state.finish()
+    state.end()
     if not state.variant[OPEN_POINTS]:
         state.shown = 1  # S-SET-12: the totals
     if state.events is not None:

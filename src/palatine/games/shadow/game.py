@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from palatine.engine.decision import Particulars
+from palatine.engine.declare import Particulars
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, Orderable, View
+from palatine.engine.game import Game, View
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.shadow import audit, end, knowledge, playout, refusals
+from palatine.games.shadow import audit, end, playout, refusals, sampling, views
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.shadow.components import ELECTORATE_OF, FORM, PLACE, SEATS
+from palatine.games.shadow.components import PLACE, SEATS
+from palatine.games.shadow.decisions import QUESTIONS
+from palatine.games.shadow.fields import FIELDS
 from palatine.games.shadow.naming import namer
 from palatine.games.shadow.options import (
     PUBLISHED_READINGS,
@@ -21,27 +23,9 @@ from palatine.games.shadow.options import (
     translated,
     with_published_rules,
 )
-from palatine.games.shadow.phases import (
-    ASK_DEPOSED,
-    ASK_ELECTOR,
-    ASK_MOVE_TARGET,
-    ASK_PERMIT,
-    ASK_PROPOSAL,
-    ASK_PUSHED,
-    ASK_SPACE,
-    ASK_TIE,
-    ASK_VOTE,
-    KINDS,
-)
 from palatine.games.shadow.places import twins
 from palatine.games.shadow.presentation import ShadowPresentation
-from palatine.games.shadow.setup import noble_of_placement
-from palatine.games.shadow.state import FIELDS, State, blank
-
-_ORDERABLE: Final = {
-    "actions.turn": Orderable(("pass",), ranked=False),  # S-ACT-03
-    "descendants.proposal": Orderable(("accept", "reject"), ranked=False),  # S-DES-14
-}
+from palatine.games.shadow.state import State, blank
 
 
 class Shadow(Game[State]):
@@ -54,7 +38,8 @@ class Shadow(Game[State]):
     rule_options: ClassVar = RULE_OPTIONS
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
-    fields: ClassVar = FIELDS
+    questions: ClassVar = QUESTIONS
+    declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
@@ -85,57 +70,29 @@ class Shadow(Game[State]):
         """Random play in the core."""
         return playout.playout(state, seed)
 
-    def kind(self, state: State, seat: int) -> str:
-        """As listed in Appendix B."""
-        return KINDS[state.question]
-
     def particulars(self, state: State, seat: int) -> Particulars:
-        """The noble, place, electorate or players a decision is about; for pieces that are not offered, which one is.
+        """What a decision is about; for pieces that are not offered, which one is.
 
         ``twins`` are the numbers of their places, and ``offered`` those of the pieces that stand for them (S-SET-06);
         city spaces are numbered on after all other places.
         """
+        about = super().particulars(state, seat)
         like = {} if state.former else twins(state)
         if not like:
-            return self._about(state, seat)
-        places = {"twins": [twin - PLACE for twin in like], "offered": [option - PLACE for option in like.values()]}
-        return {**self._about(state, seat), **places}
-
-    def _about(self, state: State, seat: int) -> Particulars:
-        question = state.question
-        if question == ASK_SPACE:
-            return {"noble": FORM[noble_of_placement(state, seat)]}
-        if question == ASK_PROPOSAL:
-            return {"seat": state.actor, "noble": FORM[state.piece[state.target]], "place": state.target}
-        if question in (ASK_MOVE_TARGET, ASK_PERMIT, ASK_DEPOSED):
-            return {"noble": FORM[state.entering]}
-        if question == ASK_PUSHED:
-            return {"electorate": ELECTORATE_OF[state.choices[0] - PLACE]}
-        if question in (ASK_TIE, ASK_ELECTOR):
-            return {"electorate": state.electorate}
-        if question == ASK_VOTE:
-            return {"emperor": state.emperor, "rival": state.rival, "votes": state.strength[seat]}
-        return {}
+            return about
+        return {**about, "twins": [t - PLACE for t in like], "offered": [option - PLACE for option in like.values()]}
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
-        return refusals.why_not(state, seat, option)
-
-    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
-        """To pass, and how to answer a proposal."""
-        return _ORDERABLE
-
-    def redact(self, state: State, seat: int | None) -> State:
-        """Without sealed votes and hidden points (S-EMP-14, S-SET-12)."""
-        return knowledge.redact(state, seat)
+        return refusals.twin(state, option) or super().why_not(state, seat, option)
 
     def view(self, redacted: State, seat: int | None) -> View:
         """By whitelist, from a redacted state."""
-        return knowledge.view(redacted, seat)
+        return views.view(redacted, seat)
 
     def sample(self, redacted: State, seat: int, rng: Random) -> State:
         """Sealed votes and hidden points drawn anew."""
-        return knowledge.sample(redacted, seat, rng)
+        return sampling.sample(redacted, seat, rng)
 
     def audit(self, state: State) -> None:
         """Every piece and card in exactly one place (S-SET)."""
@@ -147,7 +104,7 @@ class Shadow(Game[State]):
 
     def known_points(self, redacted: State) -> list[int | None]:
         """The own total only, unless points are open or the game is over (S-SET-12)."""
-        return knowledge.known_points(redacted)
+        return views.known_points(redacted)
 
     def winners(self, state: State) -> list[int]:
         """The most victory points, nothing else (S-END-04, S-END-05)."""

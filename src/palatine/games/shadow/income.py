@@ -30,7 +30,7 @@ OF_SACHSEN: Final[int] = _INCOME["sachsen"]
 
 def receive_income(state: State) -> None:
     """All players at once, from the position as it stands (S-INC-01); Talers are cut to 12 (S-INC-09)."""
-    state.agenda.pop()
+    state.finish()
     state.phase = INCOME
     income = incomes(state)
     for seat in range(state.seats):

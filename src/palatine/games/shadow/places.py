@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.shadow.components import (
     CASTLE_FROM,
     CITY,
@@ -28,16 +27,16 @@ from palatine.games.shadow.components import (
     PLACE,
     THRONE,
 )
-from palatine.games.shadow.options import PUSH_SCOPE
-from palatine.games.shadow.phases import (
-    ASK_DEPOSED,
-    ASK_ELECTOR,
-    ASK_MOVE_TARGET,
-    ASK_PERMIT,
-    ASK_PFALZ,
-    ASK_PUSHED,
-    ASK_SON,
+from palatine.games.shadow.numbers import (
+    ASK_ACTIONS_MOVE_TARGET,
+    ASK_ACTIONS_PERMIT,
+    ASK_DESCENDANTS_SON,
+    ASK_ELECTION_FORMER_EMPEROR,
+    ASK_ELECTORS_NOBLE,
+    ASK_PRIVILEGES_PFALZ,
+    ASK_PUSH,
 )
+from palatine.games.shadow.options import PUSH_SCOPE
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -46,12 +45,12 @@ OUT_OF_POOL: Final = -1
 OFF_THRONE: Final = -2
 """The former Emperor tile, which stands beside the board until it is placed (S-EMP-23)."""
 ERRANDS: Final[dict[int, tuple[str, str]]] = {
-    ASK_SON: ("son.placed", "S-DES-07"),
-    ASK_MOVE_TARGET: ("noble.moved", "S-ACT-22"),
-    ASK_PERMIT: ("noble.placed", "S-ACT-29"),
-    ASK_PFALZ: ("noble.placed", "S-PRV-10"),
-    ASK_ELECTOR: ("elector.left", "S-ELE-15"),
-    ASK_DEPOSED: ("emperor.left", "S-EMP-23"),
+    ASK_DESCENDANTS_SON: ("son.placed", "S-DES-07"),
+    ASK_ACTIONS_MOVE_TARGET: ("noble.moved", "S-ACT-22"),
+    ASK_ACTIONS_PERMIT: ("noble.placed", "S-ACT-29"),
+    ASK_PRIVILEGES_PFALZ: ("noble.placed", "S-PRV-10"),
+    ASK_ELECTORS_NOBLE: ("elector.left", "S-ELE-15"),
+    ASK_ELECTION_FORMER_EMPEROR: ("emperor.left", "S-EMP-23"),
 }
 """For each question that sends a noble on its way the event of its arrival."""
 
@@ -114,6 +113,11 @@ def knight_place(state: State, option: int) -> int:
 # ---------------------------------------------------------------- pieces to choose from
 
 
+def ask_for_piece(state: State, seat: int, question: int, choices: list[int]) -> None:
+    """Ask for a piece on the board; of those that look the same one is offered (S-SET-06)."""
+    state.ask(seat, question, choices if state.former else once_each(state, choices))
+
+
 def once_each(state: State, choices: list[int]) -> list[int]:
     """The options without those for a piece that looks like another one that comes before it (S-SET-06)."""
     return [option for option in choices if FIRST_LIKE[option] == option or original(state, option) == option]
@@ -129,7 +133,7 @@ def original(state: State, option: int) -> int:
 def twins(state: State) -> dict[int, int]:
     """The pieces that look like one that is offered, each with the option that stands for it (S-SET-06)."""
     found: dict[int, int] = {}
-    pieces = [option for option in state.choices if option >= PLACE]
+    pieces = [option for option in state.offered if option >= PLACE]
     for offered in pieces:
         other = offered + 1
         while other < len(FIRST_LIKE) and FIRST_LIKE[other] == FIRST_LIKE[offered]:
@@ -146,6 +150,11 @@ def knights_to_push(state: State, electorate: int) -> list[int]:
     """The knights on noble spaces of an electorate, own and foreign, as options (S-SET-08, S-SET-09)."""
     piece = state.piece
     return [PLACE + p for p in range(NOBLE_FROM[electorate], NOBLE_FROM[electorate + 1]) if IS_KNIGHT[piece[p]]]
+
+
+def knights_in_the_way(state: State) -> list[int]:
+    """The knights of the electorate a noble enters by pushing, as options (S-SET-08)."""
+    return knights_to_push(state, ELECTORATE_OF[state.offered[0] - PLACE])
 
 
 def entrances(state: State) -> list[int]:
@@ -202,25 +211,23 @@ def send(state: State, noble: int, origin: int, errand: int) -> None:
 def let_enter(state: State, seat: int, question: int, noble: int, origin: int, targets: list[int]) -> None:
     """Send a noble on its way and ask into which electorate it goes."""
     send(state, noble, origin, question)
-    state.decide(seat, question, targets)
+    state.ask(seat, question, targets)
 
 
 def enter(state: State, seat: int, electorate: int) -> None:
     """The noble goes to a free noble space; if there is none it takes the place of a knight (S-SET-08)."""
     place = free_space(state, electorate)
     if place != NO_PLACE:
-        state.waiting = NOBODY_WAITS
         settle(state, seat, place)
         return
     knights = knights_to_push(state, electorate)
     if state.former and len({OWNER[state.piece[option - PLACE]] for option in knights}) == 1:
         knights = knights[:1]
-    state.decide_piece(seat, ASK_PUSHED, knights)
+    ask_for_piece(state, seat, ASK_PUSH, knights)
 
 
 def push_and_settle(state: State, seat: int, place: int) -> None:
     """The chosen knight leaves, and the noble takes exactly its place (S-SET-08)."""
-    state.waiting = NOBODY_WAITS
     push(state, seat, place)
     settle(state, seat, place)
 
@@ -242,7 +249,7 @@ def settle(state: State, seat: int, place: int) -> None:
     if state.events is not None:
         kind, rule = ERRANDS[state.errand]
         particulars = {"seat": seat, "noble": FORM[noble], "electorate": ELECTORATE_OF[place]}
-        if state.errand == ASK_MOVE_TARGET:
+        if state.errand == ASK_ACTIONS_MOVE_TARGET:
             particulars["origin"] = ELECTORATE_OF[origin]
         state.events.append((kind, rule, {**particulars}))
 

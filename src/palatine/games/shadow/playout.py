@@ -8,7 +8,7 @@ def playout(state: State, seed: int) -> int:
     generator = seed % 2147483646 + 1
     decisions = 0
     while state.waiting:
-        options = state.choices
+        options = state.offered
         generator = generator * 48271 % 2147483647
         state.play(state.waiting[0], options[generator % len(options)])
         decisions += 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.shadow.cards import begin_effect, call_doctor, can_treat, feasible
 from palatine.games.shadow.components import (
     AT_ONCE,
@@ -33,7 +32,8 @@ from palatine.games.shadow.components import (
     PRIVILEGE,
     TRIER,
 )
-from palatine.games.shadow.phases import ASK_EMINENCE, ASK_IMITATED, ASK_PFALZ, NEW_ELECTORS
+from palatine.games.shadow.numbers import ASK_ELECTORS_EMINENCE, ASK_PRIVILEGES_PFALZ, ASK_PRIVILEGES_TRIER
+from palatine.games.shadow.phases import NEW_ELECTORS
 from palatine.games.shadow.places import OUT_OF_POOL, entrances, let_enter
 
 if TYPE_CHECKING:
@@ -67,11 +67,11 @@ def use(state: State, seat: int, electorate: int) -> None:
     if state.events is not None:
         state.events.append(("privilege", "S-PRV-03", {"seat": seat, "electorate": electorate}))
     if electorate == TRIER:
-        state.decide(seat, ASK_IMITATED, imitable(state, seat, entrances(state)))
+        state.ask(seat, ASK_PRIVILEGES_TRIER, every_imitable(state, seat))
     elif electorate == KOELN:
         call_doctor(state, seat)  # S-PRV-09
     elif electorate == PFALZ:  # S-PRV-10
-        let_enter(state, seat, ASK_PFALZ, BARON_OF[seat], OUT_OF_POOL, entrances(state))
+        let_enter(state, seat, ASK_PRIVILEGES_PFALZ, BARON_OF[seat], OUT_OF_POOL, entrances(state))
     else:  # S-PRV-14
         state.stack[GRAY_EMINENCE] -= 1
         state.hand[seat * CARDS + GRAY_EMINENCE] += 1
@@ -97,9 +97,13 @@ def imitable(state: State, seat: int, targets: list[int]) -> list[int]:
     return options
 
 
+def every_imitable(state: State, seat: int) -> list[int]:
+    """The cards Trier can imitate now, as options (S-PRV-06)."""
+    return imitable(state, seat, entrances(state))
+
+
 def imitate(state: State, seat: int, option: int) -> None:
     """Its normal price is paid, no card is taken, so there is no colour for the descendants (S-PRV-06, S-PRV-08)."""
-    state.waiting = NOBODY_WAITS
     price = price_of(option)
     state.talers[seat] -= price
     if state.events is not None:
@@ -122,13 +126,13 @@ def price_of(option: int) -> int:
 
 def ask_eminence(state: State) -> None:
     """At the start of Phase 5 the holder of the card places a Baron aged 45 (S-PRV-15), if he has one (S-PRV-16)."""
-    state.agenda.pop()
+    state.finish()
     state.phase = NEW_ELECTORS
     holder = holder_of(state, GRAY_EMINENCE)
     if holder == NOBODY:
         return
     if state.nobles[holder]:
-        state.decide(holder, ASK_EMINENCE, EVERYWHERE)
+        state.ask(holder, ASK_ELECTORS_EMINENCE, EVERYWHERE)
     elif state.events is not None:
         state.events.append(("eminence.none", "S-PRV-16", {"seat": holder}))
 
@@ -143,7 +147,6 @@ def holder_of(state: State, card: int) -> int:
 
 def place_eminence(state: State, seat: int, electorate: int) -> None:
     """The Gray Eminence takes the slot beside the privilege space (S-PRV-15, S-PRV-17)."""
-    state.waiting = NOBODY_WAITS
     state.nobles[seat] -= 1
     state.piece[EMINENCE + electorate] = BARON_OF[seat] + OLDEST
     if state.events is not None:

@@ -1,6 +1,12 @@
-"""Why something is not an option, with the rule behind it: the answer to "why not?"."""
+"""Why something is not an option, with the rule behind it: the answer to "why not?".
 
-from typing import Final
+Each function answers for one question, or for several that are alike; None: the option is not even of the right kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from palatine.engine.errors import Refusal
 from palatine.games.shadow.components import (
@@ -36,109 +42,26 @@ from palatine.games.shadow.components import (
     THRONE,
     TRIER,
 )
-from palatine.games.shadow.phases import (
-    ASK_BRIDE,
-    ASK_BRIDEGROOM,
-    ASK_CHURCH,
-    ASK_CITY,
-    ASK_DEPOSED,
-    ASK_ELECTOR,
-    ASK_EMINENCE,
-    ASK_EMPEROR_CITY,
-    ASK_EMPEROR_CITY_TARGET,
-    ASK_EXCOMMUNICATED,
-    ASK_FIRST_CITY,
-    ASK_IMITATED,
-    ASK_KNIGHT,
-    ASK_KNIGHT_SPACE,
-    ASK_KNIGHT_TARGET,
-    ASK_MOVE_TARGET,
-    ASK_MOVED,
-    ASK_PATIENT,
-    ASK_PERMIT,
-    ASK_PFALZ,
-    ASK_PROMOTED,
-    ASK_PROPOSAL,
-    ASK_PUSHED,
-    ASK_SEAT,
-    ASK_SON,
-    ASK_SPACE,
-    ASK_START_PLAYER,
-    ASK_THRONE,
-    ASK_TIE,
-    ASK_TURN,
-    ASK_VOTE,
-)
 from palatine.games.shadow.places import free_space, knights_to_push, twins
 from palatine.games.shadow.privileges import card_of, price_of
-from palatine.games.shadow.state import State
 
-_WRONG_KIND: Final[dict[int, Refusal]] = {
-    ASK_START_PLAYER: Refusal("name_a_seat", "S-SET-16"),
-    ASK_FIRST_CITY: Refusal("choose_an_electorate", "S-SET-17"),
-    ASK_SEAT: Refusal("choose_an_electorate", "S-SET-19"),
-    ASK_SPACE: Refusal("choose_an_electorate", "S-SET-20"),
-    ASK_KNIGHT_SPACE: Refusal("choose_a_space", "S-SET-23"),
-    ASK_THRONE: Refusal("choose_for_the_throne", "S-AGE-06"),
-    ASK_SON: Refusal("choose_an_electorate", "S-DES-07"),
-    ASK_BRIDEGROOM: Refusal("choose_a_bridegroom", "S-DES-10"),
-    ASK_PROPOSAL: Refusal("accept_or_reject", "S-DES-14"),
-    ASK_TURN: Refusal("card_privilege_or_pass", "S-ACT-02"),
-    ASK_IMITATED: Refusal("choose_an_empty_stack", "S-PRV-06"),
-    ASK_PATIENT: Refusal("choose_a_noble", "S-ACT-16"),
-    ASK_MOVED: Refusal("choose_a_noble", "S-ACT-22"),
-    ASK_MOVE_TARGET: Refusal("choose_an_electorate", "S-ACT-22"),
-    ASK_PERMIT: Refusal("choose_an_electorate", "S-ACT-29"),
-    ASK_CITY: Refusal("choose_an_electorate", "S-ACT-31"),
-    ASK_PROMOTED: Refusal("choose_a_knight", "S-ACT-34"),
-    ASK_BRIDE: Refusal("choose_a_baron", "S-ACT-36"),
-    ASK_KNIGHT: Refusal("choose_a_knight", "S-ACT-38"),
-    ASK_KNIGHT_TARGET: Refusal("choose_a_space", "S-ACT-38"),
-    ASK_PFALZ: Refusal("choose_an_electorate", "S-PRV-10"),
-    ASK_PUSHED: Refusal("choose_whom_to_push", "S-SET-08"),
-    ASK_EMINENCE: Refusal("choose_an_electorate", "S-PRV-15"),
-    ASK_TIE: Refusal("name_a_winner", "S-ELE-06"),
-    ASK_ELECTOR: Refusal("choose_an_elector", "S-ELE-11"),
-    ASK_CHURCH: Refusal("choose_an_electorate", "S-EMP-09"),
-    ASK_EXCOMMUNICATED: Refusal("choose_an_electorate", "S-EMP-12"),
-    ASK_VOTE: Refusal("for_or_against", "S-EMP-14"),
-    ASK_DEPOSED: Refusal("choose_an_electorate", "S-EMP-23"),
-    ASK_EMPEROR_CITY: Refusal("place_or_move", "S-EMA-08"),
-    ASK_EMPEROR_CITY_TARGET: Refusal("choose_an_electorate", "S-EMA-08"),
-}
-"""For each decision the refusal of something that is not even of the right kind."""
-_INTO_CITY_SPACES: Final = (ASK_FIRST_CITY, ASK_CITY, ASK_EMPEROR_CITY_TARGET)
-_BY_ENTRANCE: Final = (ASK_SON, ASK_MOVE_TARGET, ASK_PERMIT, ASK_PFALZ, ASK_DEPOSED)
-_FOR_KNIGHTS: Final = (ASK_KNIGHT_SPACE, ASK_KNIGHT_TARGET)
+if TYPE_CHECKING:
+    from palatine.games.shadow.state import State
 
 
-def why_not(state: State, seat: int, option: int) -> Refusal:
-    """The reason why an option was not offered to a waiting seat."""
-    question = state.question
-    refusal: Refusal | None = None
-    if question == ASK_TURN:
-        refusal = _not_in_this_turn(state, seat, option)
-    elif question == ASK_IMITATED:
-        refusal = _not_imitable(state, seat, option)
-    elif option in twins(state):
-        refusal = Refusal("twin", "S-SET-06", {"electorate": _electorate_of(option)})
-    elif INTO <= option < INTO_CASTLE:
-        refusal = _not_into(state, option - INTO)
-    elif PLACE <= option < CITY:
-        refusal = _not_that_one(state, seat, option - PLACE)
-    else:
-        refusal = _nothing_of_the_kind(state, option)
-    return refusal or _WRONG_KIND[question]
-
-
-def _electorate_of(option: int) -> int:
-    return ELECTORATE_OF_CITY[option - CITY] if option >= CITY else ELECTORATE_OF[option - PLACE]
+def twin(state: State, option: int) -> Refusal | None:
+    """A piece that looks like one that is offered (S-SET-06)."""
+    if option not in twins(state):
+        return None
+    place = ELECTORATE_OF_CITY[option - CITY] if option >= CITY else ELECTORATE_OF[option - PLACE]
+    return Refusal("twin", "S-SET-06", {"electorate": place})
 
 
 # ---------------------------------------------------------------- a turn of Phase 4
 
 
-def _not_in_this_turn(state: State, seat: int, option: int) -> Refusal | None:
+def not_in_this_turn(state: State, seat: int, option: int) -> Refusal | None:
+    """Cards and privileges (S-ACT-02)."""
     if PRIVILEGE <= option < INTO:
         return _no_privilege(state, seat, option - PRIVILEGE)
     if not CARD <= option < PRIVILEGE:
@@ -179,7 +102,8 @@ def _no_privilege(state: State, seat: int, electorate: int) -> Refusal:
     return Refusal("privilege_without_effect", "S-PRV-10" if electorate == PFALZ else "S-PRV-09", particulars)
 
 
-def _not_imitable(state: State, seat: int, option: int) -> Refusal | None:
+def not_imitable(state: State, seat: int, option: int) -> Refusal | None:
+    """Cards (S-PRV-06)."""
     if not CARD <= option < PRIVILEGE:
         return None
     card = card_of(option)
@@ -193,54 +117,94 @@ def _not_imitable(state: State, seat: int, option: int) -> Refusal | None:
 # ---------------------------------------------------------------- electorates
 
 
-def _not_into(state: State, electorate: int) -> Refusal | None:
-    question = state.question
-    particulars = {"electorate": electorate}
-    if question == ASK_SEAT:
-        return Refusal("seat_taken", "S-SET-19", particulars)
-    if question in _INTO_CITY_SPACES:
-        return Refusal("no_city_space", "S-SET-05", particulars)
-    if question == ASK_SPACE or question in _FOR_KNIGHTS:
-        rule = "S-ACT-39" if question == ASK_KNIGHT_TARGET else "S-SET-24"
-        return Refusal("no_noble_space", rule, particulars)
-    if question == ASK_CHURCH:
-        return Refusal("not_religious", "S-EMP-09", particulars)
-    if question == ASK_EXCOMMUNICATED:
-        return Refusal("not_secular", "S-EMP-12", particulars)
-    return _no_entrance(state, electorate) if question in _BY_ENTRANCE else None
+def _is_electorate(option: int) -> bool:
+    return INTO <= option < INTO_CASTLE
 
 
-def _no_entrance(state: State, electorate: int) -> Refusal:
-    particulars = {"electorate": electorate}
-    if state.question == ASK_MOVE_TARGET and ELECTORATE_OF[state.origin] == electorate:
-        return Refusal("another_electorate", "S-ACT-22", particulars)
+def seat_taken(state: State, seat: int, option: int) -> Refusal | None:
+    """An elector seat (S-SET-19)."""
+    return Refusal("seat_taken", "S-SET-19", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_city_space(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for a city (S-SET-05)."""
+    return Refusal("no_city_space", "S-SET-05", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_noble_space(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate in the set-up (S-SET-24)."""
+    return Refusal("no_noble_space", "S-SET-24", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_knight_space(state: State, seat: int, option: int) -> Refusal | None:
+    """A space for the first knight (S-SET-23, S-SET-24)."""
+    if INTO_CASTLE <= option < SEAT:
+        return Refusal("no_castle_space", "S-SET-23", {"electorate": option - INTO_CASTLE})
+    return no_noble_space(state, seat, option)
+
+
+def no_knight_target(state: State, seat: int, option: int) -> Refusal | None:
+    """A space for a knight (S-ACT-39)."""
+    if INTO_CASTLE <= option < SEAT:
+        return Refusal("no_castle_space", "S-ACT-39", {"electorate": option - INTO_CASTLE})
+    return Refusal("no_noble_space", "S-ACT-39", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def not_religious(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for Church Influence (S-EMP-09)."""
+    return Refusal("not_religious", "S-EMP-09", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def not_secular(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate to be excommunicated (S-EMP-12)."""
+    return Refusal("not_secular", "S-EMP-12", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_move(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for a noble that moves (S-ACT-22)."""
+    if _is_electorate(option) and ELECTORATE_OF[state.origin] == option - INTO:
+        return Refusal("another_electorate", "S-ACT-22", {"electorate": option - INTO})
+    return no_entrance(state, seat, option)
+
+
+def no_entrance(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for a noble that comes (S-SET-09)."""
+    if not _is_electorate(option):
+        return None
+    electorate = option - INTO
     if free_space(state, electorate) == NO_PLACE and knights_to_push(state, electorate):
-        return Refusal("board_not_full", "S-SET-09", particulars)
-    return Refusal("full_of_nobles", "S-SET-09", particulars)
+        return Refusal("board_not_full", "S-SET-09", {"electorate": electorate})
+    return Refusal("full_of_nobles", "S-SET-09", {"electorate": electorate})
 
 
 # ---------------------------------------------------------------- pieces
 
 
-def _not_that_one(state: State, seat: int, place: int) -> Refusal | None:
-    question = state.question
-    piece = state.piece[place]
-    particulars = {"place": place}
-    if question not in _PIECES:
-        return None
-    if piece == FREE:
-        return Refusal("nobody_there", "S-SET-05", particulars)
-    if EMINENCE <= place < EMINENCE + len(IS_RELIGIOUS):
-        return Refusal("eminence", "S-PRV-17", particulars)
-    return _PIECES[question](state, seat, place)
+def of_pieces(reason: Callable[[State, int, int], Refusal]) -> Callable[[State, int, int], Refusal | None]:
+    """Why a piece cannot be chosen, given its place; for spaces without one, and for the Gray Eminence, it is known."""
+
+    def why(state: State, seat: int, option: int) -> Refusal | None:
+        if not PLACE <= option < CITY:
+            return None
+        place = option - PLACE
+        if state.piece[place] == FREE:
+            return Refusal("nobody_there", "S-SET-05", {"place": place})
+        if EMINENCE <= place < EMINENCE + len(IS_RELIGIOUS):
+            return Refusal("eminence", "S-PRV-17", {"place": place})
+        return reason(state, seat, place)
+
+    return why
 
 
-def _no_successor(state: State, seat: int, place: int) -> Refusal:
+@of_pieces
+def no_successor(state: State, seat: int, place: int) -> Refusal:
+    """Who takes the throne (S-AGE-06)."""
     if OWNER[state.piece[place]] != seat or IS_KNIGHT[state.piece[place]]:
         return Refusal("own_noble_needed", "S-AGE-06", {"place": place})
     return Refusal("no_elector", "S-AGE-08", {"place": place})
 
 
+@of_pieces
 def _no_bridegroom(state: State, seat: int, place: int) -> Refusal:
     piece = state.piece[place]
     if IS_BARON[piece] and OWNER[piece] == seat:
@@ -254,13 +218,17 @@ def _cannot_marry(state: State, place: int, rule: str) -> Refusal:
     return Refusal("no_baron", rule, {"place": place})
 
 
-def _no_patient(state: State, seat: int, place: int) -> Refusal:
+@of_pieces
+def no_patient(state: State, seat: int, place: int) -> Refusal:
+    """Whom the Doctor treats (S-ACT-17)."""
     if IS_KNIGHT[state.piece[place]]:
         return Refusal("no_age", "S-ACT-17", {"place": place})
     return Refusal("young_enough", "S-ACT-18", {"place": place})
 
 
-def _not_moved(state: State, seat: int, place: int) -> Refusal:
+@of_pieces
+def not_moved(state: State, seat: int, place: int) -> Refusal:
+    """Who moves (S-ACT-22)."""
     if OWNER[state.piece[place]] != seat or IS_KNIGHT[state.piece[place]]:
         return Refusal("own_noble_needed", "S-ACT-22", {"place": place})
     if place >= NOBLE_SPACES:
@@ -268,23 +236,30 @@ def _not_moved(state: State, seat: int, place: int) -> Refusal:
     return Refusal("nowhere_to_go", "S-ACT-24", {"place": place})
 
 
-def _not_promoted(state: State, seat: int, place: int) -> Refusal:
+@of_pieces
+def not_promoted(state: State, seat: int, place: int) -> Refusal:
+    """Who is promoted (S-ACT-34)."""
     if state.piece[place] != FREE and IS_KNIGHT[state.piece[place]] and OWNER[state.piece[place]] == seat:
         return Refusal("in_a_castle", "S-ACT-35", {"place": place})
     return Refusal("own_knight_needed", "S-ACT-34", {"place": place})
 
 
-def _not_married(state: State, seat: int, place: int) -> Refusal:
+@of_pieces
+def not_married(state: State, seat: int, place: int) -> Refusal:
+    """Who marries (S-ACT-36)."""
     if OWNER[state.piece[place]] != seat:
         return Refusal("own_baron_needed", "S-ACT-36", {"place": place})
     return _cannot_marry(state, place, "S-ACT-37")
 
 
+@of_pieces
 def _not_used(state: State, seat: int, place: int) -> Refusal:
     return Refusal("own_knight_needed", "S-ACT-38", {"place": place})
 
 
-def _not_pushed(state: State, seat: int, place: int) -> Refusal:
+@of_pieces
+def not_pushed(state: State, seat: int, place: int) -> Refusal:
+    """Who is pushed (S-SET-08)."""
     piece = state.piece[place]
     if IS_NOBLE[piece]:
         return Refusal("nobles_stay", "S-SET-09", {"place": place})
@@ -293,7 +268,9 @@ def _not_pushed(state: State, seat: int, place: int) -> Refusal:
     return Refusal("elsewhere", "S-SET-08", {"place": place})
 
 
-def _no_elector(state: State, seat: int, place: int) -> Refusal:
+@of_pieces
+def no_elector(state: State, seat: int, place: int) -> Refusal:
+    """Who becomes Elector (S-ELE-12)."""
     piece = state.piece[place]
     electorate = state.electorate
     if OWNER[piece] != seat or not IS_NOBLE[piece]:
@@ -303,44 +280,30 @@ def _no_elector(state: State, seat: int, place: int) -> Refusal:
     return Refusal("not_from_there", "S-ELE-12", {"electorate": electorate})
 
 
-_PIECES: Final = {
-    ASK_THRONE: _no_successor,
-    ASK_BRIDEGROOM: _no_bridegroom,
-    ASK_PATIENT: _no_patient,
-    ASK_MOVED: _not_moved,
-    ASK_PROMOTED: _not_promoted,
-    ASK_BRIDE: _not_married,
-    ASK_KNIGHT: _not_used,
-    ASK_PUSHED: _not_pushed,
-    ASK_ELECTOR: _no_elector,
-}
-"""For each question about a piece why one that is there cannot be chosen."""
+# ---------------------------------------------------------------- pieces and something else
 
 
-# ---------------------------------------------------------------- the rest
+def no_bridegroom(state: State, seat: int, option: int) -> Refusal | None:
+    """Whom a daughter is offered (S-DES-12), or the convent (S-DES-13)."""
+    return Refusal("no_convent", "S-DES-13") if option == CONVENT else _no_bridegroom(state, seat, option)
 
 
-def _nothing_of_the_kind(state: State, option: int) -> Refusal | None:
-    question = state.question
-    if question in _FOR_KNIGHTS and INTO_CASTLE <= option < SEAT:
-        rule = "S-ACT-39" if question == ASK_KNIGHT_TARGET else "S-SET-23"
-        return Refusal("no_castle_space", rule, {"electorate": option - INTO_CASTLE})
-    if question == ASK_TIE and SEAT <= option < CONVENT and option - SEAT < state.seats:
-        return Refusal("not_tied", "S-ELE-06", {"seat": option - SEAT, "electorate": state.electorate})
-    if question == ASK_BRIDEGROOM and option == CONVENT:
-        return Refusal("no_convent", "S-DES-13")
-    if question == ASK_KNIGHT and option == FROM_POOL:
-        return Refusal("no_knight_in_pool", "S-ACT-38")
-    if question == ASK_EMPEROR_CITY:
-        return _no_emperor_city(state, option)
-    return None
+def not_used(state: State, seat: int, option: int) -> Refusal | None:
+    """Which knight goes, or the one in the pool (S-ACT-38)."""
+    return Refusal("no_knight_in_pool", "S-ACT-38") if option == FROM_POOL else _not_used(state, seat, option)
 
 
-def _no_emperor_city(state: State, option: int) -> Refusal | None:
+def not_tied(state: State, seat: int, option: int) -> Refusal | None:
+    """Who wins an electorate (S-ELE-06)."""
+    if not SEAT <= option < SEAT + state.seats:
+        return None
+    return Refusal("not_tied", "S-ELE-06", {"seat": option - SEAT, "electorate": state.electorate})
+
+
+def no_emperor_city(state: State, seat: int, option: int) -> Refusal | None:
+    """Which Emperor City is placed or moved (S-EMA-08)."""
     if option == FROM_BESIDE:
         if state.emperor_cities:
             return Refusal("printed_move", "S-EMA-10")
         return Refusal("none_beside", "S-EMA-08")
-    if option >= CITY:
-        return Refusal("no_emperor_city_there", "S-EMA-08")
-    return None
+    return Refusal("no_emperor_city_there", "S-EMA-08") if option >= CITY else None

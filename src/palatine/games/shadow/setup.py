@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import table
 from palatine.games.shadow.components import (
     BARON_OF,
@@ -26,18 +25,18 @@ from palatine.games.shadow.components import (
     SEAT,
     THRONE,
 )
-from palatine.games.shadow.options import START_PLAYER
-from palatine.games.shadow.phases import (
-    ASK_FIRST_CITY,
-    ASK_KNIGHT_SPACE,
-    ASK_SEAT,
-    ASK_SPACE,
-    ASK_START_PLAYER,
+from palatine.games.shadow.numbers import (
+    ASK_SETUP_ELECTOR,
+    ASK_SETUP_EMPEROR_CITY,
+    ASK_SETUP_KNIGHT,
+    ASK_SETUP_NOBLE,
+    ASK_SETUP_START_PLAYER,
     FIRST_CITY,
     FIRST_EMPEROR,
     PLACEMENTS,
     ROUND,
 )
+from palatine.games.shadow.options import START_PLAYER
 from palatine.games.shadow.places import (
     for_knights,
     free_city_space,
@@ -85,9 +84,9 @@ def prepare(state: State) -> None:
 
 def find_emperor(state: State) -> None:
     """The start player becomes the first Emperor: drawn at random, or named by the players (S-SET-16)."""
-    state.agenda.pop()
+    state.finish()
     if state.variant[START_PLAYER]:
-        state.decide(SPOKESMAN, ASK_START_PLAYER, every_seat(state))
+        state.ask(SPOKESMAN, ASK_SETUP_START_PLAYER, every_seat(state))
     else:
         _crown(state, state.one_of("start-player", list(range(state.seats))))
 
@@ -99,7 +98,6 @@ def every_seat(state: State) -> list[int]:
 
 def name_emperor(state: State, option: int) -> None:
     """The start player the players have named (S-SET-16)."""
-    state.waiting = NOBODY_WAITS
     _crown(state, option - SEAT)
 
 
@@ -111,13 +109,12 @@ def _crown(state: State, seat: int) -> None:
 
 def ask_first_city(state: State) -> None:
     """The Emperor places an Emperor City before anything else (S-SET-17)."""
-    state.agenda.pop()
-    state.decide(state.emperor, ASK_FIRST_CITY, with_free_city_space(state))
+    state.finish()
+    state.ask(state.emperor, ASK_SETUP_EMPEROR_CITY, with_free_city_space(state))
 
 
 def place_first_city(state: State, seat: int, option: int) -> None:
     """The first of the three Emperor Cities (S-SET-17)."""
-    state.waiting = NOBODY_WAITS
     add_emperor_city(state, seat, option - INTO, "S-SET-17")
 
 
@@ -135,7 +132,7 @@ def add_emperor_city(state: State, seat: int, electorate: int, rule: str) -> Non
 def next_placement(state: State) -> None:
     """Placement after placement, in each of them all players clockwise from the Emperor (S-SET-18)."""
     if state.turn == state.seats * len(_ROWS):
-        state.agenda.pop()
+        state.finish()
         state.turn = 0
         return
     placement = state.turn // state.seats
@@ -144,11 +141,11 @@ def next_placement(state: State) -> None:
         if seat == state.emperor:
             _put_noble(state, seat, THRONE)  # S-SET-19
         else:
-            state.decide(seat, ASK_SEAT, empty_seats(state))
+            state.ask(seat, ASK_SETUP_ELECTOR, empty_seats(state))
     elif START_AGES[placement] < 0:
-        state.decide(seat, ASK_KNIGHT_SPACE, for_knights(state))  # S-SET-23
+        state.ask(seat, ASK_SETUP_KNIGHT, for_knights(state))  # S-SET-23
     else:
-        state.decide(seat, ASK_SPACE, with_free_space(state))  # S-SET-20 to S-SET-22, S-SET-24
+        state.ask(seat, ASK_SETUP_NOBLE, with_free_space(state))  # S-SET-20 to S-SET-22, S-SET-24
 
 
 def empty_seats(state: State) -> list[int]:
@@ -164,13 +161,11 @@ def noble_of_placement(state: State, seat: int) -> int:
 
 def place_elector(state: State, seat: int, option: int) -> None:
     """A Baron aged 45 on an empty elector seat (S-SET-19)."""
-    state.waiting = NOBODY_WAITS
     _put_noble(state, seat, ELECTOR + option - INTO)
 
 
 def place_noble(state: State, seat: int, option: int) -> None:
     """The noble of the placement on a free noble space; nobody is pushed (S-SET-20 to S-SET-22, S-SET-24)."""
-    state.waiting = NOBODY_WAITS
     _put_noble(state, seat, free_space(state, option - INTO))
 
 
@@ -184,9 +179,8 @@ def _put_noble(state: State, seat: int, place: int) -> None:
     state.turn += 1
 
 
-def place_knight(state: State, seat: int, option: int) -> None:
+def place_first_knight(state: State, seat: int, option: int) -> None:
     """One knight on a free noble or castle space (S-SET-23)."""
-    state.waiting = NOBODY_WAITS
     place = knight_place(state, option)
     state.knights[seat] -= 1
     state.piece[place] = KNIGHT_OF[seat]

@@ -1,15 +1,8 @@
-"""Who knows what: redaction, views, and the states a seat must reckon with.
+"""What a seat or a spectator may see, as plain data."""
 
-Hidden are only the votes between choosing and revealing (S-EMP-14) and, unless the table plays with open points, the
-totals of the other players' victory points until the end (S-SET-12).
-"""
-
-from random import Random
 from typing import Any, Final
 
-from palatine.engine.core import generator_from
 from palatine.engine.game import View
-from palatine.games.shadow.cards import CITY_POINTS
 from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.components import (
     AGE,
@@ -17,7 +10,6 @@ from palatine.games.shadow.components import (
     CARD_IDS,
     CARDS,
     CASTLE_FROM,
-    CITIES,
     CITY_FROM,
     COLOURS,
     ELECTOR,
@@ -36,77 +28,22 @@ from palatine.games.shadow.components import (
     THRONE,
     UNKNOWN,
 )
+from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.descendants import descendant
 from palatine.games.shadow.election import AGAINST, FOR, votes
 from palatine.games.shadow.electors import influence
 from palatine.games.shadow.income import incomes
-from palatine.games.shadow.options import OPEN_POINTS, RULE_OPTIONS
-from palatine.games.shadow.phases import ACTIONS, ASK_PROPOSAL, ASK_VOTE, CAST_VOTES, ELECTION, KINDS, OVER, PHASE_IDS
+from palatine.games.shadow.numbers import ASK_DESCENDANTS_PROPOSAL, CAST_VOTES
+from palatine.games.shadow.options import RULE_OPTIONS
+from palatine.games.shadow.phases import ACTIONS, ELECTION, PHASE_IDS
 from palatine.games.shadow.state import State
 
 CHILDREN: Final = ("none", "son", "daughter")
-POINTS_A_ROUND: Final = 8
-"""More than a round usually brings: how far hidden points are thought to reach."""
-
-
-# ---------------------------------------------------------------- redaction
-
-
-def redact(state: State, seat: int | None) -> State:
-    """A copy without what is hidden from the seat; UNKNOWN stands for it (S-EMP-14, S-SET-12)."""
-    new = state.copy()
-    new.rng1 = new.rng2 = 1
-    for other in range(state.seats):
-        if other != seat:
-            if is_sealed(state, other):
-                new.vote[other] = UNKNOWN
-            if hides_points(state):
-                new.points[other] = UNKNOWN
-    return new
-
-
-def is_sealed(state: State, seat: int) -> bool:
-    """Whether a seat has voted and its vote is still secret; a candidate's never is (S-EMP-14, S-EMP-15)."""
-    return (
-        state.question == ASK_VOTE
-        and bool(state.waiting)
-        and seat not in state.waiting
-        and seat not in (state.emperor, state.rival)
-        and state.strength[seat] > 0
-    )
-
-
-def hides_points(state: State) -> bool:
-    """Whether each player knows the own total only: by default, until the end (S-SET-12)."""
-    return not state.variant[OPEN_POINTS] and state.question != OVER
 
 
 def known_points(redacted: State) -> list[int | None]:
     """Victory points by seat; None where they are hidden (S-SET-12)."""
     return [None if points == UNKNOWN else points for points in redacted.points]
-
-
-# ---------------------------------------------------------------- sampling
-
-
-def sample(redacted: State, seat: int, rng: Random) -> State:
-    """A full state that looks the same to the seat: sealed votes and hidden points drawn anew."""
-    state = redacted.copy()
-    state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
-    for other in range(state.seats):
-        if state.vote and state.vote[other] == UNKNOWN:
-            state.vote[other] = rng.choice((FOR, AGAINST))
-        if state.points[other] == UNKNOWN:
-            state.points[other] = _built(state, other) + rng.randrange(POINTS_A_ROUND * state.round)
-    return state
-
-
-def _built(state: State, seat: int) -> int:
-    """The points a seat has for its cities, which everybody sees (S-ACT-32)."""
-    return sum(CITY_POINTS[: CITIES - state.cities[seat]])
-
-
-# ---------------------------------------------------------------- views
 
 
 def view(state: State, seat: int | None) -> View:
@@ -117,7 +54,7 @@ def view(state: State, seat: int | None) -> View:
         "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
         "round": state.round,
         "phase": PHASE_IDS[state.phase],
-        "question": KINDS[state.question],
+        "question": QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "emperor": _seat(state.emperor),
         "rival": _seat(state.rival) if _is_contested(state) else None,
@@ -129,7 +66,7 @@ def view(state: State, seat: int | None) -> View:
         "players": _players(state),
         "entering": _piece(state.entering),
     }
-    if state.question == ASK_PROPOSAL:
+    if state.question == ASK_DESCENDANTS_PROPOSAL:
         seen["proposal"] = {"from": state.actor, "place": CATALOGUE.text(PLACE + state.target)}
     if state.phase == ELECTION and state.rival != NOBODY:
         seen["election"] = _election(state)
