@@ -28,6 +28,7 @@ from palatine.games.shadow.components import INTO, PLACE, SEAT
 EVEN_ALONE: Final = False
 """A single option is taken without asking."""
 LAY_OUT: Final = setup.prepare
+AN_ELECTORATE: Final = "choose_an_electorate"
 
 QUESTIONS: Final = (
     # The set-up
@@ -37,23 +38,18 @@ QUESTIONS: Final = (
         "S-SET-17",
         places.with_free_city_space,
         setup.place_first_city,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         why=refusals.no_city_space,
     ),
     Question(
-        "setup.elector",
-        "S-SET-19",
-        setup.empty_seats,
-        setup.place_elector,
-        "choose_an_electorate",
-        why=refusals.seat_taken,
+        "setup.elector", "S-SET-19", setup.empty_seats, setup.place_elector, AN_ELECTORATE, why=refusals.seat_taken
     ),
     Question(
         "setup.noble",
         "S-SET-20",
         places.with_free_space,
         setup.place_noble,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         why=refusals.no_noble_space,
         about=prompts.placement,
     ),
@@ -80,7 +76,7 @@ QUESTIONS: Final = (
         "S-DES-07",
         places.entrances,
         places.enter,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.no_entrance,
     ),
@@ -146,7 +142,7 @@ QUESTIONS: Final = (
         "S-ACT-22",
         cards.targets_of_move,
         places.enter,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.no_move,
         about=prompts.on_the_way,
@@ -157,7 +153,7 @@ QUESTIONS: Final = (
         "S-ACT-29",
         places.entrances,
         places.enter,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.no_entrance,
         about=prompts.on_the_way,
@@ -168,7 +164,7 @@ QUESTIONS: Final = (
         "S-ACT-31",
         places.with_free_city_space,
         cards.build_city,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.no_city_space,
         continues=True,
@@ -217,7 +213,7 @@ QUESTIONS: Final = (
         "S-PRV-10",
         places.entrances,
         places.enter,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.no_entrance,
         continues=True,
@@ -235,12 +231,7 @@ QUESTIONS: Final = (
     ),
     # Phase 5
     Question(
-        "electors.eminence",
-        "S-PRV-15",
-        privileges.EVERYWHERE,
-        privileges.place_eminence,
-        "choose_an_electorate",
-        base=INTO,
+        "electors.eminence", "S-PRV-15", privileges.EVERYWHERE, privileges.place_eminence, AN_ELECTORATE, base=INTO
     ),
     Question(
         "electors.tie",
@@ -268,7 +259,7 @@ QUESTIONS: Final = (
         "S-EMP-09",
         election.INTO_RELIGIOUS,
         election.favour,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.not_religious,
     ),
@@ -277,7 +268,7 @@ QUESTIONS: Final = (
         "S-EMP-12",
         election.INTO_SECULAR,
         election.excommunicate,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.not_secular,
     ),
@@ -295,7 +286,7 @@ QUESTIONS: Final = (
         "S-EMP-23",
         places.entrances,
         places.enter,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.no_entrance,
         about=prompts.on_the_way,
@@ -314,7 +305,7 @@ QUESTIONS: Final = (
         "S-EMA-08",
         places.with_free_city_space,
         emperor.put_emperor_city,
-        "choose_an_electorate",
+        AN_ELECTORATE,
         base=INTO,
         why=refusals.no_city_space,
     ),
