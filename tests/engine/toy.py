@@ -13,30 +13,40 @@ from typing import ClassVar, Final
 
 from palatine.engine.catalogue import Catalogue
 from palatine.engine.core import CORE_FIELDS, NOBODY_WAITS, Core, Result, generator_from, same
-from palatine.engine.decision import Particulars
+from palatine.engine.declare import SEAT, Axis, Field, Orderable, Particulars, Question
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, Orderable, RuleOption, View
+from palatine.engine.game import Game, RuleOption, View
 from palatine.engine.match import Match
 from palatine.engine.phrases import Phrases
 
-LEFT, RIGHT, SHARE, THANK = 0, 1, 2, 3
-KINDS: Final = ("bid.left", "bid.right", "share", "thank")
+LEFT, RIGHT = 0, 1
+BID, SHARE, THANK = 1, 2, 3
 KEEP, GIVE, ACCEPT, DECLINE = 10, 11, 12, 13
 COINS: Final = 9
 LOUD: Final = 2
 NOT_YET: Final = -1
 HIDDEN: Final = -2
-FIELDS: Final = ("seats", "variant", "round", "phase", "prize", "winner", "coins", "hands", "points")
+FIELDS: Final = (
+    Field("seats", least=2, most=3),
+    Field("variant", by=(Axis("option", 3),), shared=True),
+    Field("round", most=3),
+    Field("question", most=THANK),
+    Field("prize", most=6),
+    Field("winner", most=2),
+    Field("coins", by=(SEAT,), most=COINS),
+    Field("hands", by=(SEAT, Axis("hand", 2)), nested=True, first=NOT_YET, least=HIDDEN, most=COINS),
+    Field("points", by=(SEAT,), most=18),
+)
+NAMES: Final = tuple(field.name for field in FIELDS)
 
 
 class State(Core):
     """Coins and points by seat; ``hands`` holds the left and the right hand of each seat."""
 
-    __slots__ = FIELDS
+    __slots__ = tuple(name for name in NAMES if name != "question")
     seats: int
     variant: list[int]
     round: int
-    phase: int
     prize: int
     winner: int
     coins: list[int]
@@ -44,36 +54,28 @@ class State(Core):
     points: list[int]
 
     def options(self, seat: int) -> list[int]:
-        if self.phase == SHARE:
-            return [KEEP, GIVE]
-        if self.phase == THANK:
-            return [ACCEPT, DECLINE]
-        left = self.hands[seat][LEFT]
-        amounts = list(range(self.coins[seat] + 1 - max(left, 0)))
-        if not self.variant[LOUD] or left != NOT_YET:
-            return amounts
-        return [amount for amount in amounts if all(hand[LEFT] != amount for hand in self.hands)] or amounts
+        return amounts(self, seat) if self.question == BID else self.offered
 
     def play(self, seat: int, option: int) -> None:
-        if self.phase == LEFT:
-            self._hide(seat, option)
-        elif self.phase == SHARE:
-            self._share(seat, option)
+        if self.question == BID:
+            hide(self, seat, option)
+        elif self.question == SHARE:
+            share(self, seat, option)
         else:
-            self._score(seat if option == ACCEPT else self.winner)
+            thank(self, seat, option)
 
     def begin(self) -> None:
         self.round += 1
         self.prize = self.one_of("prize", [1, 2, 3, 4, 5, 6])
         self.hands = [[NOT_YET, NOT_YET] for _ in range(self.seats)]
-        self.phase = LEFT
-        self.waiting = list(range(self.seats))
-        self._tell("prize", "F-1", prize=self.prize)
+        self.ask_each(list(range(self.seats)), BID)
+        self.tell("prize", "F-1", prize=self.prize)
 
     def copy(self) -> "State":
         new = State()
-        for name in (*FIELDS, *CORE_FIELDS):
+        for name in (*NAMES, *CORE_FIELDS):
             setattr(new, name, getattr(self, name))
+        new.offered, new.agenda = self.offered, []
         new.coins, new.points = self.coins[:], self.points[:]
         new.hands = [hand[:] for hand in self.hands]
         new.luck = new.events = None
@@ -81,50 +83,111 @@ class State(Core):
         return new
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and same(self, other, FIELDS)
+        return isinstance(other, State) and same(self, other, NAMES)
 
-    def _tell(self, kind: str, rule: str, **particulars: int) -> None:
+    def tell(self, kind: str, rule: str, **particulars: int) -> None:
         if self.events is not None:
             self.events.append((kind, rule, {**particulars}))
 
-    def _hide(self, seat: int, coins: int) -> None:
-        hand = LEFT if self.hands[seat][LEFT] == NOT_YET else RIGHT
-        self.hands[seat][hand] = coins
-        self.shown = self.variant[LOUD]
-        if hand == RIGHT:
-            self._tell("ready", "F-2", seat=seat)
-            self.waiting = [s for s in self.waiting if s != seat]
-            if not self.waiting:
-                self._open()
 
-    def _open(self) -> None:
-        self.shown = 1
-        bids = [sum(hand) for hand in self.hands]
-        for seat, bid in enumerate(bids):
-            self.coins[seat] -= bid
-            self._tell("opened", "F-3", seat=seat, coins=bid)
-        best = [seat for seat, bid in enumerate(bids) if bid == max(bids)]
-        self.winner = best[0] if len(best) == 1 else self.one_of("lot", best)
-        self._tell("won", "F-3", seat=self.winner)
-        self.phase = SHARE
-        self.ask(self.winner)
+# ---------------------------------------------------------------- the rules
 
-    def _share(self, seat: int, option: int) -> None:
-        if option == KEEP:
-            self._score(seat)
-            return
-        self._tell("given", "F-4", seat=seat)
-        self.phase = THANK
-        self.ask((seat + 1) % self.seats)
 
-    def _score(self, seat: int) -> None:
-        self.points[seat] += self.prize
-        self._tell("scored", "F-5", seat=seat, points=self.prize)
-        if self.round < 3 - self.variant[0]:
-            self.begin()
-        else:
-            self.waiting = NOBODY_WAITS
-            self._tell("over", "F-6")
+def amounts(state: State, seat: int) -> list[int]:
+    """As many coins as are left (F-2); in a loud match not as many as another left hand holds (F-7)."""
+    left = state.hands[seat][LEFT]
+    found = list(range(state.coins[seat] + 1 - max(left, 0)))
+    if not state.variant[LOUD] or left != NOT_YET:
+        return found
+    return [amount for amount in found if all(hand[LEFT] != amount for hand in state.hands)] or found
+
+
+def hide(state: State, seat: int, coins: int) -> None:
+    """Hide coins in one hand, then in the other (F-2)."""
+    hand = LEFT if state.hands[seat][LEFT] == NOT_YET else RIGHT
+    state.hands[seat][hand] = coins
+    state.shown = state.variant[LOUD]
+    if hand == RIGHT:
+        state.tell("ready", "F-2", seat=seat)
+        state.waiting = [s for s in state.waiting if s != seat]
+        if not state.waiting:
+            open_hands(state)
+
+
+def too_many(state: State, seat: int, option: int) -> Refusal | None:
+    """Why so many coins cannot be hidden (F-2)."""
+    return Refusal("too_many", "F-2", {"coins": state.coins[seat]}) if option < KEEP else None
+
+
+def open_hands(state: State) -> None:
+    """Most coins win, everybody pays (F-3)."""
+    state.shown = 1
+    bids = [sum(hand) for hand in state.hands]
+    for seat, bid in enumerate(bids):
+        state.coins[seat] -= bid
+        state.tell("opened", "F-3", seat=seat, coins=bid)
+    best = [seat for seat, bid in enumerate(bids) if bid == max(bids)]
+    state.winner = best[0] if len(best) == 1 else state.one_of("lot", best)
+    state.tell("won", "F-3", seat=state.winner)
+    state.ask(state.winner, SHARE, [KEEP, GIVE])
+
+
+def share(state: State, seat: int, option: int) -> None:
+    """Keep the prize or give it to the next seat (F-4)."""
+    if option == KEEP:
+        score(state, seat)
+        return
+    state.tell("given", "F-4", seat=seat)
+    state.ask((seat + 1) % state.seats, THANK, [ACCEPT, DECLINE])
+
+
+def thank(state: State, seat: int, option: int) -> None:
+    """Accept the prize or decline it (F-5)."""
+    score(state, seat if option == ACCEPT else state.winner)
+
+
+def score(state: State, seat: int) -> None:
+    """The prize counts; three rounds are played (F-5, F-6)."""
+    state.points[seat] += state.prize
+    state.tell("scored", "F-5", seat=seat, points=state.prize)
+    if state.round < 3 - state.variant[0]:
+        state.begin()
+    else:
+        state.end()
+        state.tell("over", "F-6")
+
+
+def prize(state: State, seat: int) -> Particulars:
+    """What is shared."""
+    return {"prize": state.prize}
+
+
+def gift(state: State, seat: int) -> Particulars:
+    """What is given, and by whom."""
+    return {"prize": state.prize, "seat": state.winner}
+
+
+QUESTIONS: Final = (
+    Question("bid.left", "F-2", amounts, hide, "hold_coins", why=too_many, together=True),
+    Question(
+        "share",
+        "F-4",
+        [KEEP, GIVE],
+        share,
+        "keep_or_give",
+        about=prize,
+        ahead=Orderable(("keep", "give"), ranked=False),
+    ),
+    Question(
+        "thank",
+        "F-5",
+        [ACCEPT, DECLINE],
+        thank,
+        "accept_or_not",
+        about=gift,
+        ahead=Orderable(("coins 0", "accept", "decline"), ranked=True),  # the first is never possible there
+    ),
+)
 
 
 def named(what: str, value: int) -> str:
@@ -146,13 +209,15 @@ class Fists(Game[State]):
     )
     catalogue: ClassVar = Catalogue([*(f"coins {n}" for n in range(10)), "keep", "give", "accept", "decline"])
     chance_words: ClassVar = {"prize": tuple(f"prize-{n}" for n in range(7)), "lot": ("0", "1", "2")}
-    fields: ClassVar = FIELDS
+    questions: ClassVar = QUESTIONS
+    declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("tests.engine", "en", named)
 
     def blank(self, seats: int, variant: list[int]) -> State:
         state = State()
         state.seats, state.variant = seats, variant
-        state.round = state.phase = state.prize = state.winner = state.shown = 0
+        state.round = state.question = state.prize = state.winner = state.shown = 0
+        state.offered, state.agenda = [], []
         state.coins = [(9, 5)[variant[1]]] * seats
         state.points = [0] * seats
         state.hands = [[NOT_YET, NOT_YET] for _ in range(seats)]
@@ -171,34 +236,17 @@ class Fists(Game[State]):
         return decisions
 
     def kind(self, state: State, seat: int) -> str:
-        right = state.phase == LEFT and state.hands[seat][LEFT] != NOT_YET
-        return KINDS[RIGHT if right else state.phase]
-
-    def particulars(self, state: State, seat: int) -> Particulars:
-        if state.phase == LEFT:
-            return {}
-        return {"prize": state.prize} | ({"seat": state.winner} if state.phase == THANK else {})
+        """The right hand has a kind of its own."""
+        right = state.question == BID and state.hands[seat][LEFT] != NOT_YET
+        return "bid.right" if right else super().kind(state, seat)
 
     def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
         return Refusal("loud", "F-8") if state.variant[LOUD] and other == state.winner else None
 
-    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
-        return {
-            "share": Orderable(("keep", "give"), ranked=False),
-            "thank": Orderable(("coins 0", "accept", "decline"), ranked=True),  # the first is never possible there
-        }
-
-    def why_not(self, state: State, seat: int, option: int) -> Refusal:
-        if state.phase != LEFT:
-            return Refusal("keep_or_give" if state.phase == SHARE else "accept_or_not", f"F-{state.phase + 2}")
-        if option < KEEP:
-            return Refusal("too_many", "F-2", {"coins": state.coins[seat]})
-        return Refusal("hold_coins", "F-2")
-
     def redact(self, state: State, seat: int | None) -> State:
         new = state.copy()
         new.rng1 = new.rng2 = 1
-        if state.phase == LEFT and not state.variant[LOUD]:
+        if state.question == BID and not state.variant[LOUD]:
             for other in range(state.seats):
                 if other != seat:
                     new.hands[other] = [NOT_YET] * 2 if other in state.waiting else [HIDDEN] * 2
@@ -210,7 +258,7 @@ class Fists(Game[State]):
             "seat": seat,
             "round": redacted.round,
             "prize": redacted.prize,
-            "kind": KINDS[redacted.phase],
+            "kind": self.asked(redacted).kind if redacted.waiting else "thank",
             "waiting": redacted.waiting,
             "coins": redacted.coins,
             "hands": hands,
@@ -230,7 +278,7 @@ class Fists(Game[State]):
         assert len(state.coins) == len(state.points) == len(state.hands) == state.seats, "F-1: a seat is missing"
         assert all(0 <= coins <= COINS for coins in state.coins), "F-3: a wrong number of coins"
         assert all(len(hand) == 2 for hand in state.hands), "F-2: two hands each"
-        assert state.round <= 3 and 0 <= state.phase <= THANK, "F-6: beyond the end"
+        assert state.round <= 3 and 0 <= state.question <= THANK, "F-6: beyond the end"
 
     def points(self, state: State) -> list[int]:
         return state.points[:]

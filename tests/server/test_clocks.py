@@ -16,7 +16,6 @@ from palatine.server.desk import Desk, Desks
 from palatine.server.models import Fact, Seat, Table
 from palatine.server.settings import Settings
 from palatine.server.store import Store
-from tests.engine import toy
 from tests.server.conftest import Running, serving
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.waiting import LIMIT, TINY
@@ -76,22 +75,6 @@ def test_the_draft_is_played_at_the_deadline(server: Running, ann: Player, bob: 
     let_time_run_out(server, table)
     until(ann, table, "clock")
     assert bob.get(f"/api/tables/{table}/moments")[1]["choices"] == ["coins 7", "coins 2"]
-
-
-def test_the_games_own_automatic_choice_comes_before_a_bot(
-    server: Running, ann: Player, bob: Player, fists: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def none(_game: object, _redacted: object, _seat: int) -> int:
-        return 0
-
-    monkeypatch.setattr(toy.Fists, "automatic", none, raising=False)
-    table = ann.table(ME, OPEN, game=fists, **LONG)
-    bob.sit(table, 1, ann)
-    ann.post(f"/api/tables/{table}/start")
-    ann.choose(table, ann.view(table, 0), ["coins 1", "coins 1"])
-    let_time_run_out(server, table)
-    until(ann, table, "clock")
-    assert bob.get(f"/api/tables/{table}/moments")[1]["choices"] == ["coins 0", "coins 0"]
 
 
 def test_a_bot_stands_in_for_whoever_misses_two_deadlines(ann: Player, fists: str) -> None:

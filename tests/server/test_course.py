@@ -8,6 +8,7 @@ import pytest
 import palatine
 from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
+from palatine.engine.submission import Submission
 from palatine.games import GAMES
 from palatine.server.course import Course
 from palatine.server.errors import Refused
@@ -28,12 +29,11 @@ def submission(course: Course, seat: int, rng: Random) -> list[str | int]:
     """Choices that can be submitted together."""
     if not course.sealed:
         return [rng.choice(course.match.decision(seat).options)]
-    scratch, choices = course.scratch(), list[str | int]()
-    while True:
-        option = rng.choice(scratch.match.decision(seat).options)
-        choices.append(option)
-        if scratch.ends_with(seat, option):
-            return choices
+    together, choices = Submission(course.match.copy(), seat), list[str | int]()
+    while not together.ended:
+        choices.append(rng.choice(together.match.decision(seat).options))
+        together.choose(choices[-1])
+    return choices
 
 
 def played(course: Course, rng: Random) -> list[Move]:

@@ -15,6 +15,7 @@ from palatine.engine.decision import Decision
 from palatine.engine.errors import PalatineError
 from palatine.engine.layout import in_columns
 from palatine.engine.match import Match
+from palatine.engine.submission import Submission
 from palatine.screen import Screen
 
 
@@ -181,40 +182,33 @@ class Session:
 
     def choose(self, seat: int, parts: list[str]) -> bool:
         """Make one or more choices. If one of them is refused, those before it are taken back."""
-        done = 0
+        submission = Submission(self.match, seat)
         try:
             for part in parts:
-                if done and not self._can_go_on(seat, parts[done:]):
+                if submission.ended:
+                    rest = ", ".join(parts[submission.made :])
+                    self.screen.say(f"Not carried out, because you must see first what came of it: {rest}.")
                     break
-                if not self._one(seat, part):
+                if not self._one(submission, part):
                     break
-                done += 1
         except (PalatineError, Problem):
-            for _ in range(done):
+            for _ in range(submission.made):
                 self.match.take_back(seat)
-            if done:
+            if submission.made:
                 self.screen.say("Nothing of this line was carried out:")
             raise
-        if done:
+        if submission.made:
             self._keep()
         return True
 
-    def _one(self, seat: int, part: str) -> bool:
+    def _one(self, submission: Submission, part: str) -> bool:
         """Make one choice; False if it would have completed a plan and was not confirmed."""
-        decision = self.match.decision(seat)
+        decision = self.match.decision(submission.seat)
         option = Menu(decision, self.show.name).pick(part, self.menu)
         if option in decision.options and not self._confirmed(decision, option):
             return False
-        self.match.play(seat, option)
+        submission.choose(option)
         return True
-
-    def _can_go_on(self, seat: int, rest: list[str]) -> bool:
-        """Whether a list of choices may go on: not after chance, something shown, or another seat's turn."""
-        waiting = any(decision.seat == seat for decision in self.match.pending)
-        if waiting and self.match.can_take_back(seat):
-            return True
-        self.screen.say(f"Not carried out, because you must see first what came of it: {', '.join(rest)}.")
-        return False
 
     def _confirmed(self, decision: Decision, option: int) -> bool:
         """Show a plan that this option completes; whether it shall be so."""

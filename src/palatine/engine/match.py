@@ -10,7 +10,6 @@ from palatine.engine.chance import commitment, reseed_for
 from palatine.engine.core import ChanceError, Event, Luck, Result
 from palatine.engine.decision import Decision
 from palatine.engine.errors import (
-    BeyondBoundary,
     NoConfidant,
     NoTakingBack,
     NotYourTurn,
@@ -20,6 +19,7 @@ from palatine.engine.errors import (
 from palatine.engine.game import Game, Others, View
 from palatine.engine.perspective import Perspective
 from palatine.engine.record import Entry, Record, Stretch
+from palatine.engine.submission import Submission
 
 DIGEST_EVERY = 64
 """A record notes the digest of the state after every so many choices."""
@@ -54,6 +54,7 @@ class _Window:
     state: Any
     start: int
     stage: int
+    together: frozenset[int]
 
 
 class Match:
@@ -70,7 +71,10 @@ class Match:
         self._opening: _Step | None = None
         self._steps: list[_Step] = []
         self._decisions: dict[int, Decision] = {}
-        self._stage = 0
+        self.stage = 0
+        """Goes up when chance was drawn, something hidden was shown, or other seats are asked."""
+        self.together = frozenset[int]()
+        """The seats that were asked when this stage began; several of them choose at once and in secret."""
         self._window: _Window | None = None
 
     def copy(self) -> "Match":
@@ -226,6 +230,7 @@ class Match:
         except ChanceError as error:
             raise RecordMismatch(f"setup: {error}") from None
         self.state.rng1 = self.state.rng2 = 1
+        self.together = frozenset(self.state.waiting)
         self._opening = _Step(-1, -1, 0, self._luck.results, events, None)
 
     def go_on(self, seed: int) -> None:
@@ -265,7 +270,7 @@ class Match:
         if number not in state.options(seat):
             raise self.game.refused(state, seat, number)
         made = len(self._steps)
-        window = self._window = self._window or _Window(state.copy(), made, self._stage)
+        window = self._window = self._window or _Window(state.copy(), made, self.stage, self.together)
         self._luck.script = list(script)
         try:
             self._carry_out(seat, number)
@@ -281,16 +286,25 @@ class Match:
         Refused if the list goes on after chance was drawn or something hidden was shown: nobody may choose
         without seeing what came of the choice before, nor learn something from a refusal.
         """
-        before = (self.state.copy(), self._steps[:], self._stage, self._window)
+        before = (self.state.copy(), self._steps[:], self.stage, self.together, self._window)
+        submission = Submission(self, seat)
         try:
-            for done, option in enumerate(options):
-                if done and self._window is None:
-                    raise BeyondBoundary(f"only the first {done} of these choices can be made together")
-                self.play(seat, option)
+            for option in options:
+                submission.choose(option)
         except Exception:
-            self.state, self._steps, self._stage, self._window = before
+            self.state, self._steps, self.stage, self.together, self._window = before
             self._decisions = {}
             raise
+
+    @property
+    def sealed(self) -> bool:
+        """Whether several seats choose at once and in secret."""
+        return len(self.together) > 1 and not self.over
+
+    @property
+    def went_beyond(self) -> bool:
+        """Whether chance or something hidden came of the last choice: nobody may choose on without seeing it."""
+        return bool(self._steps) and self._window is None
 
     def _carry_out(self, seat: int, option: int) -> None:
         """Play on the state, collecting what comes of it; computes the undo boundary."""
@@ -308,15 +322,16 @@ class Match:
         state.play(seat, option)
         state.rng1 = state.rng2 = 1  # the next choice has its own numbers
         digest = self.game.digest(state) if number % DIGEST_EVERY == 0 or not state.waiting else None
-        self._steps.append(_Step(seat, option, self._stage, luck.results, events, digest))
-        if luck.results or state.shown:
+        self._steps.append(_Step(seat, option, self.stage, luck.results, events, digest))
+        beyond = bool(luck.results) or bool(state.shown)
+        if beyond:
             self._window = None
+        if beyond or not set(state.waiting) <= set(before):
+            self.stage += 1
+            self.together = frozenset(state.waiting)
             self._decisions = {}
-        if set(state.waiting) <= set(before):
-            self._decisions.pop(seat, None)
         else:
-            self._stage += 1
-            self._decisions = {}
+            self._decisions.pop(seat, None)
 
     # ------------------------------------------------------------ taking back
 
@@ -352,7 +367,7 @@ class Match:
             raise RuntimeError("there is no window to rebuild")
         del self._steps[window.start :]
         self.state = window.state.copy()
-        self._stage = window.stage
+        self.stage, self.together = window.stage, window.together
         self._decisions = {}
         self._luck.script = []
         for step in steps:

@@ -14,9 +14,9 @@ from palatine.bots.levels import stand_in
 from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
 from palatine.engine.perspective import Perspective
+from palatine.engine.submission import Submission
 from palatine.server import play
 from palatine.server.attendance import Attendance
-from palatine.server.course import Course
 from palatine.server.desk import Desk, Desks
 from palatine.server.errors import Damaged, Refused
 from palatine.server.models import RUNNING, Draft, Seat, Source, Table
@@ -35,10 +35,9 @@ CLAIM = 30.0
 
 
 class Look(NamedTuple):
-    """What is known about a decision: the seat's perspective, and the sensible choice of the game's own."""
+    """What is known about a decision."""
 
     perspective: Perspective
-    automatic: int
     chance: str
     """Where the chance of a bot begins: after a take-back it chooses the same again."""
 
@@ -52,8 +51,8 @@ class Task:
     by: Source
     number: int
     look: Look
-    scratch: Course | None
-    """A copy of the match, if several choices belong together."""
+    submission: Submission | None
+    """Of a copy of the match, if several choices belong together."""
     draft: list[str]
     """What the person had prepared, if it is the clock that chooses."""
     person: int = NOTHING
@@ -210,18 +209,18 @@ class Bots:
             option, level = await self._choice(task, look, len(choices), mind)
             choices.append(option)
             levels.add(level)
-            if task.scratch is None or task.scratch.ends_with(task.seat, option):
+            if task.submission is not None:
+                task.submission.choose(option)
+            if task.submission is None or task.submission.ended:
                 return choices, min(levels - {task.level}, default=task.level)
-            look = _look(task.scratch.match, task.seat)
+            look = _look(task.submission.match, task.seat)
 
     async def _choice(self, task: Task, look: Look, done: int, mind: Mind) -> tuple[int, str]:
-        """The next choice: what the person had prepared, else what the game deems sensible, else a bot's."""
+        """The next choice: what the person had prepared, else a bot's."""
         decision = look.perspective.decision
         if done < len(task.draft) and task.draft[done] in decision.texts:
             return decision.options[decision.texts.index(task.draft[done])], task.level
         task.draft = []
-        if task.by == CLOCK and look.automatic in decision.options:
-            return look.automatic, task.level
         if (intended := mind.next(task, look)) is not None:
             return intended, mind.level
         line, level = await self._thinkers.line(task.level, look.perspective, look.chance, task.person)
@@ -230,10 +229,7 @@ class Bots:
 
 
 def _look(match: Match, seat: int) -> Look:
-    """What can be known about a decision. A game may have a method ``automatic``: its sensible choice in need."""
-    hook = getattr(match.game, "automatic", None)
-    chosen = hook(match.game.redact(match.state, seat), seat) if hook is not None else NOTHING
-    return Look(match.perspective(seat), chosen, _chance(match, seat))
+    return Look(match.perspective(seat), _chance(match, seat))
 
 
 def _chance(match: Match, seat: int) -> str:
@@ -264,10 +260,10 @@ async def _task(desk: Desk) -> Task | None:
     draft = await desk.db.get(Draft, (desk.table.id, seat.seat)) if seat.bot is None else None
     drafted = list(draft.options) if draft is not None and draft.number == number else []
     level = seat.bot or stand_in(desk.table.game).name
-    scratch = course.scratch() if course.sealed else None
+    submission = Submission(course.match.copy(), seat.seat) if course.sealed else None
     by: Source = CLOCK if seat.bot is None else BOT if seat.user_id is None else STAND_IN
     person = NOTHING if desk.table.host_id is None else desk.table.host_id
-    return Task(seat.seat, level, by, number, _look(course.match, seat.seat), scratch, drafted, person)
+    return Task(seat.seat, level, by, number, _look(course.match, seat.seat), submission, drafted, person)
 
 
 async def _note(desk: Desk, task: Task, level: str) -> None:

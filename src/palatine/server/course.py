@@ -9,9 +9,10 @@ from typing import Any
 
 from palatine import replay
 from palatine.engine.core import Result
-from palatine.engine.errors import BeyondBoundary, NoTakingBack, PalatineError
+from palatine.engine.errors import NoTakingBack
 from palatine.engine.match import Happening, Match
 from palatine.engine.record import Entry, Record, Stretch
+from palatine.engine.submission import Submission
 from palatine.engine.witnesses import witnesses
 from palatine.server.errors import now_impossible
 from palatine.server.models import MADE_FOR, How, Move, Source, Table
@@ -24,14 +25,13 @@ Chance = list[list[list[str]]]
 
 @dataclass(frozen=True)
 class Moment:
-    """A submission in force: by whom, how many choices, when, in which stage, and which seats chose at once."""
+    """A submission in force: by whom, how many choices, when, in which stage of the match."""
 
     seat: int
     size: int
     at: float | None
     by: Source
     stage: int
-    together: frozenset[int]
     spent: float = 0.0
     """Seconds the seat had taken for the decision."""
     only: bool = False
@@ -72,8 +72,6 @@ class Course:
         """What every spectator gets at a number of the table, made for the first and kept for the others."""
         self._past: dict[int, Match] = {}
         """The match after so many choices, at some past moments, kept while people look back."""
-        self._stage = 0
-        self._together = frozenset(self.waiting)
         self._asked = dict.fromkeys(self.waiting, 0)
         self._later: list[Stretch] = []
         """Where chance is to follow another seed, while the moves are followed that were made so far."""
@@ -112,7 +110,7 @@ class Course:
     @property
     def sealed(self) -> bool:
         """Whether several seats choose at once and in secret."""
-        return len(self._together) > 1 and not self.match.over
+        return self.match.sealed
 
     @property
     def _hides(self) -> bool:
@@ -121,7 +119,7 @@ class Course:
 
     def ready(self, seat: int) -> bool:
         """Whether the seat has made a sealed decision that others still work on."""
-        return self.sealed and seat in self._together and seat not in self.match.state.waiting
+        return self.sealed and seat in self.match.together and seat not in self.match.state.waiting
 
     def asked(self, seat: int) -> int | None:
         """The number of the decision of a seat; None if it has none."""
@@ -136,36 +134,25 @@ class Course:
 
         After an error the course is as before only if its number has not gone up.
         """
-        stage, first, together, sealed = self._stage, self.match.choices + 1, self._together, self.sealed
-        only, before, beyond = self._only(seat, choices), self._before(), False
-        for done, choice in enumerate(choices):
-            try:
-                if beyond:
-                    raise BeyondBoundary(f"only the first {done} of these choices can be made together")
-                beyond = self._play(seat, choice, first=not done)
-            except PalatineError as error:
-                error.at = done
-                raise
-        if sealed and not beyond and stage == self._stage and seat in self._asked:
+        match = self.match
+        stage, first, sealed = match.stage, match.choices + 1, self.sealed
+        only, before, submission = self._only(seat, choices), self._before(), Submission(match, seat)
+        for choice in choices:
+            self._play(submission, choice)
+        if sealed and not submission.ended:
             raise now_impossible("incomplete")
-        self._append(Moment(seat, len(choices), at, by, stage, together, spent, only), before)
+        self._append(Moment(seat, len(choices), at, by, stage, spent, only), before)
         entries = [self.match.entry(number) for number in range(first, self.match.choices + 1)]
         return [entry.text for entry in entries], [[list(result) for result in entry.chance] for entry in entries]
 
-    def _play(self, seat: int, choice: str | int, first: bool, script: Sequence[Result] = ()) -> bool:
-        """Carry out one choice; whether chance or something hidden came of it, so that nothing may follow unseen."""
-        match = self.match
-        before = set(match.state.waiting)
-        match.play(seat, choice, script)
-        self.number += first
-        beyond = bool(match.entry(match.choices).chance) or bool(match.state.shown)
-        if beyond or not set(match.state.waiting) <= before:
-            self._stage += 1
-            self._together = frozenset(match.state.waiting)
-            self._asked = {}
-        self._asked.pop(seat, None)
-        self._asked = {other: self._asked.get(other, self.number) for other in match.state.waiting}
-        return beyond
+    def _play(self, submission: Submission, choice: str | int, script: Sequence[Result] = ()) -> None:
+        """Carry out the next choice of a submission, and number what is asked then."""
+        match, stage = self.match, self.match.stage
+        submission.choose(choice, script)
+        self.number += submission.made == 1
+        asked = self._asked if match.stage == stage else {}
+        asked.pop(submission.seat, None)
+        self._asked = {other: asked.get(other, self.number) for other in match.state.waiting}
 
     def _only(self, seat: int, choices: Sequence[str | int]) -> bool:
         """Whether everybody can tell that the seat has no other choice than this one."""
@@ -193,15 +180,6 @@ class Course:
         if moment.witnesses is not None:
             self.hidden.append((self.number, moment.witnesses))
 
-    def ends_with(self, seat: int, option: int) -> bool:
-        """Carry out a choice on a scratch copy; whether a submission must end with it."""
-        stage = self._stage
-        return self._play(seat, option, True) or stage != self._stage or seat not in self._asked
-
-    def goes_beyond(self, seat: int, choice: str | int) -> bool:
-        """Carry out a choice on a scratch copy; whether chance or something hidden came of it."""
-        return self._play(seat, choice, True)
-
     def take_back(self, seat: int) -> Moment:
         """Take back the whole last submission of the seat."""
         if not self.can_take_back(seat):
@@ -217,7 +195,6 @@ class Course:
         del self.moments[own[-1]]
         self._hide(moment)
         self._past = {choices: match for choices, match in self._past.items() if choices <= end}
-        self._stage, self._together = moment.stage, moment.together
         self._asked = {other: self._asked.get(other, self.number) for other in self.waiting}
         self._asked[seat] = self.number
         return moment
@@ -235,11 +212,11 @@ class Course:
         if not move.choices:
             self._take_back(move.seat)
             return
-        stage, together, before = self._stage, self._together, self._before()
+        stage, before, submission = self.match.stage, self._before(), Submission(self.match, move.seat)
         only, spent = self._only(move.seat, move.choices), move.spent or 0.0
-        for done, (choice, chance) in enumerate(zip(move.choices, move.chance, strict=True)):
-            self._play(move.seat, choice, not done, self._script(chance))
-        made = Moment(move.seat, len(move.choices), move.at, move.by, stage, together, spent, only)
+        for choice, chance in zip(move.choices, move.chance, strict=True):
+            self._play(submission, choice, self._script(chance))
+        made = Moment(move.seat, len(move.choices), move.at, move.by, stage, spent, only)
         self._append(made, before)
         self._renew()
 
@@ -283,7 +260,7 @@ class Course:
         """
         if not self.match.over and self._hides:
             return None
-        covered = [moment.size for moment in self.moments if self.sealed and moment.stage == self._stage]
+        covered = [moment.size for moment in self.moments if self.sealed and moment.stage == self.match.stage]
         return self.match.choices - sum(covered)
 
     def last_own(self, seat: int) -> int | None:
@@ -334,5 +311,5 @@ class Course:
         """A copy to try things on."""
         copy = Course(self.match.copy())
         copy.number, copy.moments = self.number, self.moments[:]
-        copy._stage, copy._together, copy._asked = self._stage, self._together, dict(self._asked)
+        copy._asked = dict(self._asked)
         return copy

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, select
 
-from palatine.engine.game import Orderable
+from palatine.engine.declare import Orderable
 from palatine.server.desk import Desk
 from palatine.server.errors import Refused, now_impossible
 from palatine.server.models import RUNNING, Order

@@ -13,6 +13,7 @@ from palatine.bots.others import stewards_of
 from palatine.engine.errors import PalatineError
 from palatine.engine.game import Others, View
 from palatine.engine.perspective import Perspective
+from palatine.engine.submission import Submission
 from palatine.games import game_named
 from palatine.server.desk import Desk
 from palatine.server.errors import Refused, from_engine, now_impossible
@@ -25,28 +26,21 @@ def tried(desk: Desk, seat: int, choices: Sequence[str | int], language: str) ->
     if desk.table.status != RUNNING:
         raise now_impossible("not-running")
     scratch = desk.match().scratch()
-    together = scratch.sealed
+    submission = Submission(scratch.match, seat)
     refusal: Refused | None = None
-    accepted, ended, beyond = 0, False, False
-    for choice in choices:
-        try:
-            if beyond:
-                raise now_impossible("beyond-boundary", count=accepted)
-            beyond = scratch.goes_beyond(seat, choice)
-        except (PalatineError, Refused) as error:
-            refusal = error if isinstance(error, Refused) else from_engine(error)
-            refusal.index = accepted
-            break
-        accepted += 1
-    ended = seat not in scratch.waiting or (together and not scratch.sealed)
-    known = not beyond
+    try:
+        for choice in choices:
+            submission.choose(choice)
+    except PalatineError as error:
+        refusal = from_engine(error)
+    known = not submission.beyond
     return {
-        "accepted": accepted,
+        "accepted": submission.made,
         "refusal": None if refusal is None else refusal.body(language),
         "decision": decision(scratch, scratch.match, seat, language) if known else None,
         "view": scratch.match.view(seat) if known else None,
-        "beyond": beyond,
-        "complete": bool(accepted) and (beyond or ended),
+        "beyond": submission.beyond,
+        "complete": submission.ended,
     }
 
 

@@ -210,7 +210,6 @@ class State(Core):
 
     def options(self, seat: int) -> list[int]:
         """What a waiting seat may choose. The list may be shared: do not change it."""
-
         return self.offered
 
     def play(self, seat: int, option: int) -> None:

@@ -1,0 +1,49 @@
+"""Several choices of one seat that are made together, up to the boundary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from palatine.engine.errors import BeyondBoundary, PalatineError
+
+if TYPE_CHECKING:
+    from palatine.engine.core import Result
+    from palatine.engine.match import Match
+
+
+class Submission:
+    """Choices of one seat, one after the other, with nobody else between them.
+
+    It ends where chance was drawn or something hidden was shown: nobody may choose without seeing what came of the
+    choice before, nor learn something from a refusal. An error says at which choice it came (``at``); what was chosen
+    before it stays, and whoever wants all or nothing keeps a copy of the match.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match = match
+        self.seat = seat
+        self.made = 0
+        """How many choices have been carried out."""
+        self._stage = match.stage
+
+    @property
+    def beyond(self) -> bool:
+        """Whether chance or something hidden came of the last choice."""
+        return self.made > 0 and self.match.went_beyond
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing can follow: it went beyond, the seat is not asked any more, or others are asked too."""
+        return self.made > 0 and (self.match.stage != self._stage or self.seat not in self.match.state.waiting)
+
+    def choose(self, option: int | str, script: Sequence[Result] = ()) -> None:
+        """Carry out the next choice."""
+        try:
+            if self.beyond:
+                raise BeyondBoundary(f"only the first {self.made} of these choices can be made together")
+            self.match.play(self.seat, option, script)
+        except PalatineError as error:
+            error.at = self.made
+            raise
+        self.made += 1
