@@ -93,7 +93,7 @@ def test_a_plan_that_no_longer_fits_is_not_followed() -> None:
 
 def asking(kind: str, *options: int) -> Perspective:
     """A perspective of which nothing but the decision can be looked at: there is no state behind it."""
-    decision = Decision(0, kind, options, {}, palatine.GAMES["wallenstein"].catalogue)
+    decision = Decision(0, kind, options, {}, "W-SEQ-02", False, palatine.GAMES["wallenstein"].catalogue)
     return Perspective(0, decision, palatine.GAMES["wallenstein"], None)
 
 

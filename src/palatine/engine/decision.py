@@ -14,6 +14,10 @@ class Decision:
     kind: str
     options: tuple[int, ...]
     particulars: Particulars
+    rule: str
+    """The rule behind it."""
+    continues: bool
+    """Whether it belongs to what the seat has begun: considered together, submitted as one."""
     catalogue: Catalogue = field(repr=False, compare=False)
 
     @property

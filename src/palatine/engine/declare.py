@@ -53,14 +53,18 @@ class Question:
     """What can be ordered ahead, if need be by the options of the table."""
     together: bool = False
     """Several seats are asked at once and in secret: each has its own options, reckoned when they are read."""
-    continues: bool = False
-    """Belongs to what the same seat has begun: considered together, submitted as one."""
+    continues: bool | Callable[[Any], bool] = False
+    """Belongs to what the same seat has begun, always or in such a state: considered together, submitted as one."""
     often: bool = False
     """Looked for first."""
 
     def orderable(self, variant: list[int]) -> Orderable | None:
         """What can be ordered ahead with these options of the table."""
         return self.ahead(variant) if callable(self.ahead) else self.ahead
+
+    def goes_on(self, state: Any) -> bool:
+        """Whether it belongs to what the seat has begun."""
+        return self.continues(state) if callable(self.continues) else self.continues
 
 
 @dataclass(frozen=True)

@@ -121,9 +121,9 @@ class Match:
         known = self._decisions.get(seat)
         if known is None:
             game, state = self.game, self.state
-            options = tuple(state.options(seat))
+            asked, kind, options = game.asked(state), game.kind(state, seat), tuple(state.options(seat))
             particulars = game.particulars(state, seat)
-            known = Decision(seat, game.kind(state, seat), options, particulars, game.catalogue)
+            known = Decision(seat, kind, options, particulars, asked.rule, asked.goes_on(state), game.catalogue)
             self._decisions[seat] = known
         return known
 

@@ -179,6 +179,8 @@ def decision(course: Course, match: Match, seat: int, language: str) -> Json | N
         "prompt": match.game.phrases_in(language).say(f"prompt.{asked.kind}", asked.particulars),
         "particulars": dict(asked.particulars),
         "options": list(asked.texts),
+        "rule": asked.rule,
+        "continues": asked.continues,
         "sealed": len(match.state.waiting) > 1 or (match is course.match and course.sealed),
     }
 

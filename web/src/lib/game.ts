@@ -53,8 +53,6 @@ export interface GameModule {
   botName: (seat: number) => string;
   Emblem: Component<{ colour: string; size?: number; label?: string }>;
   prompt: (decision: Decision, names: string[]) => Part[];
-  /** The rule behind what is asked. */
-  ruleOf: (decision: Decision) => string;
   /** An option in words, with what it answers where that is not clear by itself. */
   choice: (option: string, kind: string, view: unknown, names: string[]) => string;
   /**
@@ -63,7 +61,6 @@ export interface GameModule {
    */
   course?: (choices: Advice["choices"], view: unknown, names: string[], seat: number) => string[];
   line: (happening: Happening, names: string[]) => Part[];
-  refusal: (key: string, particulars: Particulars) => string;
   /** The heading an event opens in the log, if it opens one. */
   heading: (happening: Happening) => string | null;
   /** How long an event is worth looking at, in units of the chosen speed; 0: not shown on its own. */
@@ -82,10 +79,8 @@ export interface GameModule {
   summary: (rule: string) => { title: string; text: string };
   /** Hot-seat: drop everything that belongs to the person who leaves. */
   forget: (table: TableStore) => void;
-  /**
-   * Whether a decision is a further step of the choice before it: they are considered together and submitted as one.
-   */
-  continues?: (decision: Decision) => boolean;
+  /** Whether what is chosen is considered first: some decisions are further steps of the choice before them. */
+  considers?: boolean;
   /** What the board is called among the parts of the table, if it is no map. */
   board?: () => string;
   /** The width of the column beside the board on a wide screen, if it is not the usual one. */

@@ -1187,6 +1187,7 @@ export interface components {
          * @description What one seat is asked.
          */
         Decision: {
+            continues: boolean;
             kind: string;
             number: number | null;
             options: string[];
@@ -1194,8 +1195,17 @@ export interface components {
                 [key: string]: number | number[];
             };
             prompt: string;
+            rule: string;
             sealed: boolean;
             seat: number;
+        };
+        /**
+         * DecisionKindOut
+         * @description A kind of decision, and the rule behind it.
+         */
+        DecisionKindOut: {
+            kind: string;
+            rule: string;
         };
         /**
          * Draft
@@ -1257,6 +1267,7 @@ export interface components {
          * @description A game.
          */
         GameOut: {
+            decisions: components["schemas"]["DecisionKindOut"][];
             hints: boolean;
             languages: string[];
             name: string;

@@ -330,7 +330,7 @@ export class TableStore {
     const tried = await this.tryOut(options);
     if (!tried) return;
     const { refusal, decision, view } = tried;
-    const further = decision && this.game.continues?.(decision) ? decision : null;
+    const further = decision?.continues ? decision : null;
     if (refusal) this.problem = { ...refusal, code: "refusal" };
     else this.trial = { number, options, asked: further ?? asked, complete: !further, view };
   }
@@ -427,9 +427,12 @@ export class TableStore {
 
   openRule = (rule: string): void => void (this.rule = rule);
 
-  /** Say why something cannot be chosen. */
-  explain({ key, rule, values }: { key: string; rule: string; values: Record<string, number> }): void {
-    this.problem = { code: "refusal", message: this.game.refusal(key, values), rule, index: null };
+  /** Say why something cannot be chosen now. */
+  whyNot(option: string): Promise<void> {
+    return this.line.turn(async () => {
+      const tried = this.now?.decision ? await this.tryOut([...(this.considered?.options ?? []), option]) : null;
+      if (tried?.refusal) this.problem = { ...tried.refusal, code: "refusal" };
+    });
   }
 
   /** What others changed on the board since the seat's last move, until it has been looked at. */

@@ -308,6 +308,7 @@ QUESTIONS: Final = (
         AN_ELECTORATE,
         base=INTO,
         why=refusals.no_city_space,
+        continues=True,
     ),
 )
 

@@ -35,6 +35,7 @@ async def games() -> list[dict[str, Any]]:
             "options": [option._asdict() for option in game.rule_options],
             "languages": game.languages,
             "hints": MARSHAL.plays(game.name),
+            "decisions": [{"kind": asked.kind, "rule": asked.rule} for asked in game.questions],
         }
         for game in GAMES.values()
     ]

@@ -15,7 +15,6 @@ import Guide from "./Guide.svelte";
 import Learn from "./Learn.svelte";
 import { orderOf } from "./order.svelte";
 import Places from "./Places.svelte";
-import { continues, ruleOf } from "./rules";
 import ScorePanel from "./ScorePanel.svelte";
 import Summary from "./Summary.svelte";
 import { has, named, ready, w } from "./text.svelte";
@@ -116,14 +115,12 @@ const prestige: GameModule = {
   colours: COLOURS,
   colourName: colour,
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
-  continues,
+  considers: true,
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
-  ruleOf: ({ kind }) => ruleOf(kind),
   choice: (option, _, __, names) => optionName(option, names),
   orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options },
   course: (choices, view, names, seat) => course(choices, view as View, names, seat),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
-  refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
   heading: ({ kind, particulars: p }) => {
     const part =
       kind === "season" ? season(SEASONS[Number(p.season)]!) : kind === "economy" ? named("section.ECO") : "";

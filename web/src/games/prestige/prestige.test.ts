@@ -5,7 +5,6 @@ import { example } from "./example";
 import { answers, fits, suggestion } from "./picks";
 import { residences, standing } from "./pieces";
 import { allowance, contested, crosses, friends, walk, way } from "./roads";
-import { continues, ruleOf } from "./rules";
 import { PARTS, total } from "./score";
 import { sorted, without } from "./sections";
 import { grouped, optionsAt, placeOf } from "./targets";
@@ -165,19 +164,7 @@ test("items of a revealed sheet are named by the engine's numbers", () => {
   expect(sentence("event.cancelled", { seat: 0, item: first }, ["Anna"]).at(-2)?.text).toBe("Austen");
 });
 
-test("every kind of decision has a rule, and steps go on", () => {
-  expect(ruleOf("place.fortress")).toBe("P-ECO-69");
-  expect(ruleOf("ally.action")).toBe("P-EXT-23");
-  expect(ruleOf("fog.exchange")).toBe("P-FOG-23");
-  expect(["fog.figures", "fog.figures_number", "fog.figures_dummies"].map(ruleOf)).toEqual([
-    "P-FOG-21",
-    "P-FOG-21",
-    "P-FOG-17",
-  ]);
-  expect(continues({ kind: "fog.figures_stack", options: ["1", "2"] })).toBe(true);
-  expect(continues({ kind: "fog.exchange", options: ["0", "1"] })).toBe(true);
-  expect(continues({ kind: "move.to", options: [] })).toBe(true);
-  expect(continues({ kind: "alliance.order", options: ["keep"] })).toBe(false);
+test("the points of a player are the sum of their parts", () => {
   expect(total(example().players[0]!)).toBe(PARTS.reduce((sum, part) => sum + example().players[0]!.points[part], 0));
 });
 

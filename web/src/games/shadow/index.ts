@@ -77,57 +77,8 @@ const WEIGHT: Record<string, number> = {
   over: 1,
 };
 /** The rule behind each kind of decision. */
-const RULES: Record<string, string> = {
-  "setup.start_player": "S-SET-16",
-  "setup.emperor_city": "S-SET-17",
-  "setup.elector": "S-SET-19",
-  "setup.noble": "S-SET-20",
-  "setup.knight": "S-SET-23",
-  "throne.noble": "S-AGE-06",
-  "descendants.son": "S-DES-07",
-  "descendants.bridegroom": "S-DES-10",
-  "descendants.proposal": "S-DES-14",
-  "actions.turn": "S-ACT-02",
-  "privileges.trier": "S-PRV-06",
-  "actions.doctor": "S-ACT-16",
-  "actions.move": "S-ACT-22",
-  "actions.move_target": "S-ACT-24",
-  "actions.permit": "S-ACT-29",
-  "actions.ordinance": "S-ACT-31",
-  "actions.promotion": "S-ACT-34",
-  "actions.foreign_daughter": "S-ACT-36",
-  "actions.knight": "S-ACT-38",
-  "actions.knight_target": "S-ACT-39",
-  "privileges.pfalz": "S-PRV-10",
-  push: "S-SET-08",
-  "electors.eminence": "S-PRV-15",
-  "electors.tie": "S-ELE-06",
-  "electors.noble": "S-ELE-11",
-  "election.church_influence": "S-EMP-09",
-  "election.excommunication": "S-EMP-12",
-  "election.vote": "S-EMP-14",
-  "election.former_emperor": "S-EMP-23",
-  "emperor.city": "S-EMA-08",
-  "emperor.city_target": "S-EMA-08",
-};
 /** The events that open a phase in the log. */
 const PHASES: Record<string, string> = { aged: "aging", "cards.returned": "actions", election: "election" };
-/** Steps of one action: considered together, submitted as one. */
-const STEPS = new Set([
-  "privileges.trier",
-  "actions.doctor",
-  "actions.move",
-  "actions.move_target",
-  "actions.permit",
-  "actions.ordinance",
-  "actions.promotion",
-  "actions.foreign_daughter",
-  "actions.knight",
-  "actions.knight_target",
-  "privileges.pfalz",
-  "push",
-  "emperor.city_target",
-]);
 const FORCE = new Set([
   "doctor.older",
   "doctor.killed",
@@ -190,10 +141,8 @@ const shadow: GameModule = {
   colourName: (seat) => named(`colour.${COLOURS[seat]}`),
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
-  ruleOf: ({ kind }) => RULES[kind] ?? "S-SET-28",
   choice: (option, kind, view, names) => optionName(option, view as View, kind, names),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
-  refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
   heading: ({ kind, particulars: p }) =>
     kind === "round"
       ? w("round.of", { round: Number(p.round) })
@@ -219,7 +168,7 @@ const shadow: GameModule = {
     const section = rule.split("-")[1] ?? "SET";
     return { title: named(`section.${section}`), text: named(`section.${section}.text`) };
   },
-  continues: ({ kind }) => STEPS.has(kind),
+  considers: true,
   forget: (table) => deskOf(table).clear(),
   knows: (option) => named(`rule.${option}`) !== `rule.${option}`,
   optionName: (name) => named(`rule.${name}`),

@@ -18,7 +18,6 @@ import {
 } from "./plan";
 import { w } from "./text.svelte";
 import type { View } from "./view";
-import { whyNot } from "./why";
 
 export class Desk {
   plan = $state.raw<Plan>({});
@@ -204,7 +203,7 @@ export class Desk {
     else if (!this.planning && this.options.includes(county)) {
       this.target = this.target === county ? null : county;
       this.armies = this.most;
-    } else if (this.view) this.table.explain(whyNot(this.view, decision, county));
+    } else void this.table.whyNot(county);
   }
 
   /** A county the decision is about. */

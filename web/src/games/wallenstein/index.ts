@@ -16,7 +16,6 @@ import { meanwhile } from "./meanwhile";
 import { isTowerCard } from "./modules/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
 import { inModulesPanel, moduleWeight } from "./modules/shows";
-import { moduleRule } from "./modules/why";
 import PlanPanel from "./PlanPanel.svelte";
 import SeasonPicture from "./SeasonPicture.svelte";
 import { seasonOf, tellsOfPlans } from "./seasonPlans";
@@ -60,22 +59,6 @@ const WEIGHT: Record<string, number> = {
   "draft.drawn": 0.6,
   "action.revealed": 0.5,
 };
-/** The rule behind each kind of decision, by how its name begins. */
-const RULES: [string, string][] = [
-  ["plan.convert", "W-CRT-08"],
-  ["plan.bid", "W-PLAN-10"],
-  ["plan.", "W-PLAN-02"],
-  ["order.", "W-ORD-05"],
-  ["move.", "W-ACT-28"],
-  ["combat.defence", "W-BON-07"],
-  ["combat.attack", "W-BON-07"],
-  ["combat.armies", "W-ACT-35"],
-  ["combat.", "W-ACT-31"],
-  ["draft.refresh", "W-SET-15"],
-  ["draft.group", "W-SET-13"],
-  ["draft.", "W-SET-12"],
-  ["winter.", "W-WIN-07"],
-];
 /** What comes of an action, and is told with it. */
 const FOLLOWS = new Set([
   "ranking",
@@ -156,10 +139,8 @@ const wallenstein: GameModule = {
     decision.kind.startsWith("plan.")
       ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }]
       : sentence(`prompt.${decision.kind}`, decision.particulars, names),
-  ruleOf: ({ kind }) => moduleRule(kind) ?? RULES.find(([start]) => kind.startsWith(start))?.[1] ?? "W-SEQ-02",
   choice: (option, kind, view) => choiceName(option, kind, view as View),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
-  refusal: (key, particulars) => plain(sentence(`refusal.${key}`, particulars, [])),
   heading,
   weight: (happening) => WEIGHT[happening.kind] ?? moduleWeight(happening),
   meanwhile: (before, after, happened) => meanwhile(before as View, after as View, happened),

@@ -11,6 +11,13 @@ class OptionOut(BaseModel):
     rule: str
 
 
+class DecisionKindOut(BaseModel):
+    """A kind of decision, and the rule behind it."""
+
+    kind: str
+    rule: str
+
+
 class GameOut(BaseModel):
     """A game."""
 
@@ -22,6 +29,7 @@ class GameOut(BaseModel):
     languages: list[str]
     hints: bool
     """Whether the marshal plays it, and so can give hints."""
+    decisions: list[DecisionKindOut]
 
 
 class RulesOut(BaseModel):

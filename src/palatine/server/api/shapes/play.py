@@ -23,6 +23,10 @@ class Decision(BaseModel):
     prompt: str
     particulars: Particulars
     options: list[str]
+    rule: str
+    """The rule behind it."""
+    continues: bool
+    """Whether it belongs to what the seat has begun: considered together, submitted as one."""
     sealed: bool
 
 
