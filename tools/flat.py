@@ -64,8 +64,7 @@ class State(Core):
 
     def options(self, seat: int) -> list[int]:
         """What a waiting seat may choose. The list may be shared: do not change it."""
-{options}
-        return self.offered
+{options}        return self.offered
 
     def play(self, seat: int, option: int) -> None:
         """Carry out an option of a waiting seat and go on to the next decision."""
@@ -196,7 +195,7 @@ def state(game: str) -> str:
         names=", ".join(f'"{field.name}"' for field in value),
         slots=", ".join(sorted(f'"{field.name}"' for field in own)),
         annotations="\n".join(typed(own)),
-        options="\n".join(own_options(game, decisions, imports)),
+        options="".join(f"{line}\n" for line in own_options(game, decisions, imports)),
         begin=begin(game, decisions, imports),
         copies="\n".join(copies(fields)),
         play="\n".join(plays(game, decisions, imports)),

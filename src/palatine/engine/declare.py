@@ -123,7 +123,7 @@ class Field:
     meaning: str = ""
     by: tuple[Axis, ...] = ()
     """The lists of a fixed length it is made of: one number for each seat, or county, or card of a seat."""
-    upto: int | str = 0
+    upto: int = 0
     """For a list without a fixed length the most numbers in it; the innermost if it is a list of lists."""
     nested: bool = False
     """Whether it is a list of lists, by the first axis."""
