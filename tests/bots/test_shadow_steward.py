@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from palatine.games.shadow.numbers import ASK_ACTIONS_TURN, ASK_DESCENDANTS_PROPOSAL, ASK_ELECTION_VOTE
 
 import palatine
 from palatine.bots.shadow.standing import parts, standing, worth
@@ -12,6 +11,7 @@ from palatine.bots.shadow.steward import choose
 from palatine.bots.steward import Steward
 from palatine.games.shadow.components import AGAINST_EMPEROR, CARD, FOR_EMPEROR, INDULGENCE, PASS
 from palatine.games.shadow.game import GAME
+from palatine.games.shadow.numbers import ASK_ACTIONS_TURN, ASK_DESCENDANTS_PROPOSAL, ASK_ELECTION_VOTE
 from palatine.games.shadow.state import State
 from tests.rules.shadow.positions import position
 

@@ -17,7 +17,8 @@ NAMES = {0: "Lüneburg", 2: "Gft. Mark"}
 def menu(*texts: str) -> Menu:
     """The menu of a decision among these options."""
     options = tuple(CATALOGUE.option(text) for text in texts)
-    return Menu(Decision(0, "test", options, {}, CATALOGUE), lambda option: NAMES.get(option, CATALOGUE.text(option)))
+    asked = Decision(0, "test", options, {}, "F-1", False, CATALOGUE)
+    return Menu(asked, lambda option: NAMES.get(option, CATALOGUE.text(option)))
 
 
 def picked(among: Menu, text: str, shown: Menu | None = None) -> str:

@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 import palatine
-from palatine.engine.decision import Particulars
+from palatine.engine.declare import Particulars
 from palatine.games import GAMES, game_named
 
 LANGUAGES = ("de", "fr")

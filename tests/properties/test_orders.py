@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from palatine.engine.game import Orderable
+from palatine.engine.declare import Orderable
 from palatine.games import GAMES, game_named
 
 ROOT = Path(__file__).parents[2]

@@ -7,14 +7,15 @@ from typing import Any
 
 from palatine.engine.decision import Decision
 from palatine.engine.game import Game, View
-from palatine.server.course import Course
+from palatine.engine.typed import misfit
 from tests.properties.tables import Table, at_tables
 
 
 def decision(game: Game[Any], state: Any, seat: int) -> Decision:
     """The decision of a waiting seat in a bare state."""
-    kind, particulars = game.kind(state, seat), game.particulars(state, seat)
-    return Decision(seat, kind, tuple(state.options(seat)), particulars, game.catalogue)
+    asked, kind, particulars = game.asked(state), game.kind(state, seat), game.particulars(state, seat)
+    options, continues = tuple(state.options(seat)), asked.goes_on(state)
+    return Decision(seat, kind, options, particulars, asked.rule, continues, game.catalogue)
 
 
 def check_sample(game: Game[Any], state: Any, seat: int, random: Random) -> None:
@@ -81,15 +82,14 @@ def test_sealed_choices_are_seen_by_nobody(table: Table, random: Random) -> None
 def test_everybody_can_tell_that_a_seat_has_only_one_choice(table: Table, random: Random) -> None:
     """It is told to all, so nothing hidden may have a part in it."""
     game, match, player = table.game, table.match(), table.player
-    course = Course(match)
     while not match.over:
         asked = match.pending[0]
-        if not course.sealed and len(asked.options) == 1 and game.shows_options(match.state):
+        if not match.sealed and len(asked.options) == 1 and game.shows_options(match.state):
             for other in {*range(match.seats)} - {asked.seat}:
                 sample = game.sample(game.redact(match.state, other), other, random)
                 assert sample.waiting == [asked.seat]
                 assert sample.options(asked.seat) == list(asked.options)
-        course.goes_beyond(*player.choose(match.state))
+        match.play(*player.choose(match.state))
 
 
 @at_tables(games=8)
@@ -142,3 +142,14 @@ def test_a_perspective_is_all_a_bot_needs(table: Table, random: Random) -> None:
             assert sample == seen.sample(Random(number))
             assert sample is not match.state
         match.play(*player.choose(match.state))
+
+
+@at_tables(games=6)
+def test_a_view_is_of_the_type_its_game_declares(table: Table, random: Random) -> None:
+    """No key is missing, none is unknown, and each holds what it should."""
+    match, player = table.match(), table.player
+    while not match.over:
+        match.play(*player.choose(match.state))
+        if random.random() < 0.05:
+            view = match.view(random.choice([None, *range(match.seats)]))
+            assert misfit(match.game.view_type, view) is None

@@ -11,9 +11,9 @@ import pytest
 import palatine
 from palatine.bots.intent import Intent, Step
 from palatine.engine.perspective import Perspective
+from palatine.engine.submission import Submission
 from palatine.server.attendance import Attendance
 from palatine.server.bots import BOT, Bots, Mind, Task, _look
-from palatine.server.course import Course
 from palatine.server.desk import Desks
 from palatine.server.precedence import Precedence
 from palatine.server.thinkers import Thinkers
@@ -123,7 +123,7 @@ def test_a_marshal_makes_its_plan_as_a_whole() -> None:
         thinkers.line = noted  # type: ignore[method-assign]
         bots = Bots(cast(Desks, None), thinkers, Precedence(), Attendance(), False)  # there is no table to look after
         try:
-            scratch = Course(match.copy())
+            scratch = Submission(match.copy(), 0)
             task = Task(0, "marshal", BOT, 0, _look(match, 0), scratch, [])
             choices, level = await bots._choices(task, Mind())
             assert level == "marshal" and scratch.match.choices == match.state.boxes

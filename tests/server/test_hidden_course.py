@@ -157,7 +157,7 @@ def test_a_choice_only_some_notice_is_hidden_from_the_others_alone() -> None:
     for number, noticed in enumerate((None, {0, 1}, {1}, None), 1):
         seats = None if noticed is None else frozenset(noticed)
         course.number = number
-        moment = Moment(1, 2, float(number), "person", 0, frozenset(), witnesses=seats)
+        moment = Moment(1, 2, float(number), "person", 0, witnesses=seats)
         course.moments.append(moment)
         course._hide(moment)
     sizes = {seat: [moment.size for moment in course.as_seen({seat}).moments] for seat in range(3)}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from palatine.engine.game import Orderable
+from palatine.engine.declare import Orderable
 from palatine.server.desk import Desk
 from tests.engine import toy
 from tests.server.conftest import Running, serving

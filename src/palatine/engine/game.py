@@ -16,8 +16,8 @@ from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, W
 from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
 
-View = dict[str, Any]
-"""What one seat or a spectator may see, as plain data that JSON can hold."""
+View = Mapping[str, Any]
+"""What one seat or a spectator may see, as plain data that JSON can hold; each game has a type of its own."""
 
 
 class RuleOption(NamedTuple):
@@ -90,6 +90,8 @@ class Game(ABC, Generic[S]):
     catalogue: ClassVar[Catalogue]
     chance_words: ClassVar[Mapping[str, tuple[str, ...]]]
     """For each cause of chance the words its numbers are written with."""
+    view_type: ClassVar[Any] = dict[str, Any]
+    """The type of its views, from which the types of the client are made."""
     questions: ClassVar[tuple[Question, ...]]
     """What is asked; the number of a question is its place in here, from 1."""
     declared: ClassVar[tuple[Field, ...]]

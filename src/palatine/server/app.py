@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from palatine import __version__
 from palatine.engine.errors import PalatineError
 from palatine.server.api import games, hints, live, notices, orders, people, playing, records, seats, tables, talk
+from palatine.server.api.shapes.views import shapes
 from palatine.server.api.shapes.words import Error
 from palatine.server.errors import Code, Refused, from_engine
 from palatine.server.guard import Guard
@@ -72,7 +73,20 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard)
     _answer_errors(app)
     _serve_pages(app)
+    _describe_views(app)
     return app
+
+
+def _describe_views(app: FastAPI) -> None:
+    """The document of the API says what the views of the games are made of."""
+    described = app.openapi
+
+    def document() -> dict[str, Any]:
+        found = described()
+        found["components"]["schemas"] |= shapes()
+        return found
+
+    app.openapi = document  # type: ignore[method-assign] # the way FastAPI has it
 
 
 def _answer_errors(app: FastAPI) -> None:

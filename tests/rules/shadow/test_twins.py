@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from palatine.engine.decision import Decision
+from palatine.engine.game import View
 from palatine.engine.match import Match
 from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.components import PLACE
@@ -36,7 +36,7 @@ from tests.rules.shadow.positions import (
 TURN = [PLACE_EMINENCE, APPOINT_ELECTORS]
 
 
-def shown(view: dict[str, Any], option: str) -> str:
+def shown(view: View, option: str) -> str:
     """What everybody sees of an option: electorate, kind of space and what stands there; other options as written."""
     place, _, number = option.rpartition(" ")
     if not number.isdigit() or place == "seat":

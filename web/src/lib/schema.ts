@@ -1684,6 +1684,104 @@ export interface components {
             seen: number;
         };
         /**
+         * ShadowElection
+         * @description Whom the cards concern, who has voted; all votes once they are revealed.
+         */
+        ShadowElection: {
+            church_influence: string | null;
+            excommunication: string | null;
+            strength: number[];
+            votes: (("for" | "against" | "sealed") | null)[];
+        };
+        /**
+         * ShadowElectorate
+         * @description What stands in an electorate.
+         */
+        ShadowElectorate: {
+            castles: (components["schemas"]["ShadowPiece"] | null)[];
+            cities: (number | "emperor" | null)[];
+            elector: components["schemas"]["ShadowPiece"] | null;
+            eminence: components["schemas"]["ShadowPiece"] | null;
+            influence: number[];
+            nobles: (components["schemas"]["ShadowPiece"] | null)[];
+            privilege_used: boolean;
+        };
+        /**
+         * ShadowPiece
+         * @description A piece on the board; a knight has no age.
+         */
+        ShadowPiece: {
+            age?: number;
+            /** @enum {string} */
+            kind: "baron" | "couple" | "knight";
+            owner: number;
+        };
+        /**
+         * ShadowPlayer
+         * @description What lies open of a player, and what follows from it for the next round.
+         */
+        ShadowPlayer: {
+            cards: string[];
+            colour: string;
+            /** @enum {string} */
+            descendant: "none" | "son" | "daughter";
+            income: number;
+            out: boolean;
+            points: number | null;
+            pool: components["schemas"]["ShadowPool"];
+            second_marker: number;
+            talers: number;
+            votes: number;
+        };
+        /**
+         * ShadowPool
+         * @description What a seat has beside the board.
+         */
+        ShadowPool: {
+            cities: number;
+            knights: number;
+            nobles: number;
+        };
+        /**
+         * ShadowProposal
+         * @description Whose daughter is offered, and to whom.
+         */
+        ShadowProposal: {
+            from: number;
+            place: string;
+        };
+        /**
+         * ShadowView
+         * @description What a seat may see.
+         */
+        ShadowView: {
+            election?: components["schemas"]["ShadowElection"];
+            electorates: {
+                [key: string]: components["schemas"]["ShadowElectorate"];
+            };
+            emperor: number | null;
+            emperor_cities: number;
+            entering: components["schemas"]["ShadowPiece"] | null;
+            former_emperor: components["schemas"]["ShadowPiece"] | null;
+            /** @enum {string} */
+            game: "shadow";
+            options: {
+                [key: string]: string;
+            };
+            phase: string;
+            players: components["schemas"]["ShadowPlayer"][];
+            proposal?: components["schemas"]["ShadowProposal"];
+            question: string;
+            rival: number | null;
+            round: number;
+            seat: number | null;
+            stacks: {
+                [key: string]: number;
+            };
+            throne: components["schemas"]["ShadowPiece"] | null;
+            waiting: number[];
+        };
+        /**
          * StepOut
          * @description A choice: the kind of the decision it answers, and the option.
          */
@@ -1832,7 +1930,7 @@ export interface components {
             complete: boolean;
             decision: components["schemas"]["Decision"] | null;
             refusal: components["schemas"]["Error"] | null;
-            view: {
+            view: components["schemas"]["ShadowView"] | {
                 [key: string]: unknown;
             } | null;
         };
@@ -1878,7 +1976,7 @@ export interface components {
             status: "open" | "running" | "over" | "replay";
             table: number;
             take_back: boolean;
-            view: {
+            view: components["schemas"]["ShadowView"] | {
                 [key: string]: unknown;
             };
             winners: number[];

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from palatine.engine.declare import Particulars
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, View
+from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
 from palatine.games.shadow import audit, end, playout, refusals, sampling, views
@@ -38,6 +38,7 @@ class Shadow(Game[State]):
     rule_options: ClassVar = RULE_OPTIONS
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
+    view_type: ClassVar = views.ShadowView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
@@ -86,7 +87,7 @@ class Shadow(Game[State]):
         """The reason, with its rule number."""
         return refusals.twin(state, option) or super().why_not(state, seat, option)
 
-    def view(self, redacted: State, seat: int | None) -> View:
+    def view(self, redacted: State, seat: int | None) -> views.ShadowView:
         """By whitelist, from a redacted state."""
         return views.view(redacted, seat)
 

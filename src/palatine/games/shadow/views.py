@@ -1,8 +1,7 @@
 """What a seat or a spectator may see, as plain data."""
 
-from typing import Any, Final
+from typing import Final, Literal, NotRequired, TypedDict
 
-from palatine.engine.game import View
 from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.components import (
     AGE,
@@ -38,7 +37,91 @@ from palatine.games.shadow.options import RULE_OPTIONS
 from palatine.games.shadow.phases import ACTIONS, ELECTION, PHASE_IDS
 from palatine.games.shadow.state import State
 
-CHILDREN: Final = ("none", "son", "daughter")
+Word = Literal["none", "son", "daughter"]
+CHILDREN: Final[tuple[Word, ...]] = ("none", "son", "daughter")
+
+
+class ShadowPiece(TypedDict):
+    """A piece on the board; a knight has no age."""
+
+    owner: int
+    kind: Literal["baron", "couple", "knight"]
+    age: NotRequired[int]
+
+
+class ShadowElectorate(TypedDict):
+    """What stands in an electorate."""
+
+    elector: ShadowPiece | None
+    privilege_used: bool
+    eminence: ShadowPiece | None
+    nobles: list[ShadowPiece | None]
+    castles: list[ShadowPiece | None]
+    cities: list[int | Literal["emperor"] | None]
+    """The seat a city belongs to, ``emperor`` for an Emperor City, None for a free space."""
+    influence: list[int]
+
+
+class ShadowPool(TypedDict):
+    """What a seat has beside the board."""
+
+    nobles: int
+    knights: int
+    cities: int
+
+
+class ShadowPlayer(TypedDict):
+    """What lies open of a player, and what follows from it for the next round."""
+
+    colour: str
+    talers: int
+    second_marker: int
+    points: int | None
+    """None: hidden from the viewer."""
+    pool: ShadowPool
+    cards: list[str]
+    out: bool
+    descendant: Word
+    income: int
+    votes: int
+
+
+class ShadowProposal(TypedDict("ShadowProposal", {"from": int})):
+    """Whose daughter is offered, and to whom."""
+
+    place: str
+
+
+class ShadowElection(TypedDict):
+    """Whom the cards concern, who has voted; all votes once they are revealed."""
+
+    church_influence: str | None
+    excommunication: str | None
+    strength: list[int]
+    votes: list[Literal["for", "against", "sealed"] | None]
+
+
+class ShadowView(TypedDict):
+    """What a seat may see."""
+
+    game: Literal["shadow"]
+    seat: int | None
+    options: dict[str, str]
+    round: int
+    phase: str
+    question: str
+    waiting: list[int]
+    emperor: int | None
+    rival: int | None
+    throne: ShadowPiece | None
+    former_emperor: ShadowPiece | None
+    electorates: dict[str, ShadowElectorate]
+    emperor_cities: int
+    stacks: dict[str, int]
+    players: list[ShadowPlayer]
+    entering: ShadowPiece | None
+    proposal: NotRequired[ShadowProposal]
+    election: NotRequired[ShadowElection]
 
 
 def known_points(redacted: State) -> list[int | None]:
@@ -46,9 +129,9 @@ def known_points(redacted: State) -> list[int | None]:
     return [None if points == UNKNOWN else points for points in redacted.points]
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: int | None) -> ShadowView:
     """What the seat may see, as plain data. The state is a redacted one."""
-    seen: View = {
+    seen: ShadowView = {
         "game": "shadow",
         "seat": seat,
         "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
@@ -82,7 +165,7 @@ def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _piece(piece: int) -> dict[str, Any] | None:
+def _piece(piece: int) -> ShadowPiece | None:
     """A piece in words; None for a free space."""
     if piece == FREE:
         return None
@@ -91,31 +174,31 @@ def _piece(piece: int) -> dict[str, Any] | None:
     return {"owner": OWNER[piece], "kind": "couple" if IS_COUPLE[piece] else "baron", "age": AGES[AGE[piece]]}
 
 
-def _electorate(state: State, electorate: int) -> dict[str, Any]:
-    spaces = {"nobles": NOBLE_FROM, "castles": CASTLE_FROM}
-    seen: dict[str, Any] = {
-        what: [_piece(piece) for piece in state.piece[starts[electorate] : starts[electorate + 1]]]
-        for what, starts in spaces.items()
-    }
+def _electorate(state: State, electorate: int) -> ShadowElectorate:
+    nobles, castles = (
+        [_piece(piece) for piece in state.piece[starts[electorate] : starts[electorate + 1]]]
+        for starts in (NOBLE_FROM, CASTLE_FROM)
+    )
     cities = state.city[CITY_FROM[electorate] : CITY_FROM[electorate + 1]]
     return {
         "elector": _piece(state.piece[ELECTOR + electorate]),
         "privilege_used": bool(state.used[electorate]),
         "eminence": _piece(state.piece[EMINENCE + electorate]),
-        **seen,
+        "nobles": nobles,
+        "castles": castles,
         "cities": [_city(city) for city in cities],
         "influence": influence(state, electorate),
     }
 
 
-def _city(city: int) -> int | str | None:
+def _city(city: int) -> int | Literal["emperor"] | None:
     """The seat a city belongs to, ``emperor`` for an Emperor City, None for a free space."""
     if city == EMPEROR_CITY:
         return "emperor"
     return None if city == FREE else city - 1
 
 
-def _players(state: State) -> list[dict[str, Any]]:
+def _players(state: State) -> list[ShadowPlayer]:
     """Everything about the players that lies open, and what follows from it for the next round."""
     number, income, points = _votes(state), incomes(state), known_points(state)
     return [
@@ -150,16 +233,22 @@ def _cards(state: State, seat: int) -> list[str]:
     return [CARD_IDS[card] for card in range(CARDS) for _ in range(state.hand[seat * CARDS + card])]
 
 
-def _election(state: State) -> dict[str, Any]:
+def _election(state: State) -> ShadowElection:
     """Whom the cards concern, who has voted, and the seat's own vote; all votes once they are revealed.
 
     While the electorates are named there are no votes yet: those of an election before are not shown (S-EMP-08).
     """
-    words = {FOR: "for", AGAINST: "against", UNKNOWN: "sealed"}
-    named = {"church_influence": state.church, "excommunication": state.excommunicated}
     has_begun = CAST_VOTES not in state.agenda
     return {
-        **{what: None if e == NO_ELECTORATE else ELECTORATE_IDS[e] for what, e in named.items()},
+        "church_influence": _electorate_id(state.church),
+        "excommunication": _electorate_id(state.excommunicated),
         "strength": list(state.strength) if has_begun else [],
-        "votes": [words.get(vote) for vote in state.vote] if has_begun else [],
+        "votes": [_VOTES.get(vote) for vote in state.vote] if has_begun else [],
     }
+
+
+_VOTES: Final[dict[int, Literal["for", "against", "sealed"]]] = {FOR: "for", AGAINST: "against", UNKNOWN: "sealed"}
+
+
+def _electorate_id(electorate: int) -> str | None:
+    return None if electorate == NO_ELECTORATE else ELECTORATE_IDS[electorate]

@@ -6,6 +6,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from palatine.server.api.asking import LARGEST
 from palatine.server.api.shapes.tables import Status
+from palatine.server.api.shapes.views import GameView
 from palatine.server.api.shapes.words import Count, Error, Incoming, OptionText, SeatIndex
 from palatine.server.models import How, Source
 
@@ -78,7 +79,7 @@ class ViewOut(BaseModel):
     moments: int
     status: Status
     over: bool
-    view: dict[str, Any]
+    view: GameView
     decision: Decision | None
     take_back: bool
     last_own: int | None
@@ -131,7 +132,7 @@ class Tried(BaseModel):
     accepted: int
     refusal: Error | None
     decision: Decision | None
-    view: dict[str, Any] | None
+    view: GameView | None
     beyond: bool
     complete: bool
 

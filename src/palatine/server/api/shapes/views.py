@@ -1,0 +1,26 @@
+"""What the views of the games are made of: their own types, as shapes of the API."""
+
+from typing import Annotated, Any, Final
+
+from pydantic import WithJsonSchema
+
+from palatine.engine.typed import schema
+from palatine.games import GAMES
+
+_SHAPES: Final = "#/components/schemas/"
+_TYPED: Final = {game.name: game.view_type.__name__ for game in GAMES.values() if hasattr(game.view_type, "__total__")}
+
+_OTHER: Final = {"type": "object", "additionalProperties": True}
+GameView = Annotated[
+    dict[str, Any],
+    WithJsonSchema({"anyOf": [*({"$ref": f"{_SHAPES}{name}"} for name in sorted(_TYPED.values())), _OTHER]}),
+]
+"""A view of one of the games, typed or not. It is not checked when it is sent: the tests compare views with types."""
+
+
+def shapes() -> dict[str, Any]:
+    """The shapes of all views, by name."""
+    found: dict[str, Any] = {}
+    for name in _TYPED:
+        schema(GAMES[name].view_type, _SHAPES, found)
+    return found
