@@ -492,3 +492,21 @@ def test_a_draft_is_not_nested_without_end(ann: Player, fists: str, layers: int,
         assert (refused["code"], refused["message"]) == ("too-deep", "This is nested too deeply: at most 20 layers.")
     assert ann.view(table, 0) == before | {"draft": ann.view(table, 0)["draft"]}
     assert (ann.view(table, 0)["draft"] is None) == (status != 204)
+
+
+def test_one_answer_brings_table_view_and_events_of_one_number(ann: Player, bob: Player, fists: str) -> None:
+    table = ann.table(ME, OPEN, game=fists)
+    before = ann.get(f"/api/tables/{table}/now")
+    assert before["view"] is None and before["events"]["events"] == [] and before["table"]["status"] == "open"
+    bob.sit(table, 1, ann)
+    ann.post(f"/api/tables/{table}/start")
+    ann.choose(table, ann.view(table, 0), ["coins 1", "coins 1"])
+    for who, seat in ((ann, 0), (bob, 1), (bob, 0)):
+        asked = f"seat={seat}&otherwise=spectator"
+        found = who.get(f"/api/tables/{table}/now?{asked}&since=1")
+        assert found["table"] == who.get(f"/api/tables/{table}")
+        assert found["view"] == who.get(f"/api/tables/{table}/view?{asked}")
+        assert found["events"] == who.get(f"/api/tables/{table}/events?since=1")
+        assert found["table"]["number"] == found["view"]["number"] == found["events"]["number"]
+    refused = bob.get(f"/api/tables/{table}/now?seat=0", 403)
+    assert refused["code"] == bob.get(f"/api/tables/{table}/view?seat=0", 403)["code"]

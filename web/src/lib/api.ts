@@ -170,6 +170,9 @@ export const api = {
     call("put", "/api/tables/{table}/proposal", { path: { table }, body: { agree } }),
   resume: (table: number) => call("post", "/api/tables/{table}/resume", { path: { table } }),
 
+  /** Table, view and events of one number; what a spectator sees if the seat has been lost. */
+  now: (table: number, seat: number | null, since: number) =>
+    call("get", "/api/tables/{table}/now", { path: { table }, query: { seat, since, otherwise: "spectator" } }),
   /** What a seat sees; what a spectator sees if the seat has been lost. */
   view: <View>(table: number, seat: number | null, at?: number | null) =>
     call("get", "/api/tables/{table}/view", {

@@ -696,6 +696,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Now
+         * @description Table, view and events of one and the same number: all a page needs after a hint.
+         *
+         *     Before the start there is no view.
+         */
+        get: operations["play-now"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/play-on": {
         parameters: {
             query?: never;
@@ -1478,6 +1500,15 @@ export interface components {
             always?: boolean | null;
             email?: boolean | null;
             push?: boolean | null;
+        };
+        /**
+         * NowOut
+         * @description A table, what a seat or a spectator sees, and what has happened since a moment: all of one number.
+         */
+        NowOut: {
+            events: components["schemas"]["EventsOut"];
+            table: components["schemas"]["TableOut"];
+            view: components["schemas"]["ViewOut"] | null;
         };
         /**
          * OptionOut
@@ -2972,6 +3003,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "play-now": {
+        parameters: {
+            query?: {
+                language?: string | null;
+                otherwise?: "refuse" | "spectator";
+                seat?: number | null;
+                since?: number;
+            };
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NowOut"];
+                };
             };
         };
     };

@@ -68,8 +68,6 @@ export class TableStore {
   private readonly line = new Line();
   private loading: Promise<void> | null = null;
   private next: Promise<void> | null = null;
-  /** The number of the table whose events are known. */
-  private heard = -1;
 
   readonly drafts = new Drafts(this);
   readonly forced = new Forced(this);
@@ -128,12 +126,9 @@ export class TableStore {
     return this.showing.event;
   }
 
-  /**
-   * The number the whole page has reached: its parts are fetched one by one, and the table may move on between them.
-   */
+  /** The number the page has reached. */
   private get reached(): number {
-    if (this.info.status === "open" || this.curtain !== null) return this.info.number;
-    return this.now ? Math.min(this.info.number, this.now.number, this.heard) : -1;
+    return this.now || this.info.status === "open" || this.curtain !== null ? this.info.number : -1;
   }
 
   /** Look at the table from now on; returns how to stop. */
@@ -176,23 +171,18 @@ export class TableStore {
   }
 
   private async load(): Promise<void> {
-    if (this.info.status === "open") {
-      this.info = await api.table(this.id);
-      if (this.info.status === "open") return;
-      if (this.seat === null && this.info.you.seats.length === 1) this.seat = this.info.you.seats[0]!;
-    }
     const seat = this.seat;
     const since = Math.max(0, (this.events.at(-1)?.moment ?? 0) - OVERLAP);
-    const [info, now, latest] = await Promise.all([
-      api.table(this.id),
-      api.view(this.id, seat),
-      api.events(this.id, since),
-    ]);
+    const { table: info, view: now, events: latest } = await api.now(this.id, seat, since);
+    if (!now) {
+      this.info = info; // it has not begun
+      return;
+    }
     if (now.seat !== seat || (seat === null && info.status === "running" && info.you.seats.length === 1))
       return this.changeSeat(info);
     // When a match ends, what others chose unseen is counted too: every moment may have another number.
     const ended = this.info.status === "running" && info.status === "over";
-    const { number, events, marks } = ended ? await api.events(this.id, 0) : latest;
+    const { events, marks } = ended ? await api.events(this.id, 0) : latest;
     if (seat !== this.seat) return;
     const { now: before, events: old } = this;
     const kept = ended ? 0 : since;
@@ -201,7 +191,6 @@ export class TableStore {
     this.events = [...old.filter((e) => e.moment < kept), ...events.map((e, i) => (same(known[i], e) ? known[i]! : e))];
     this.marks = [...this.marks.filter((m) => m.moment < kept), ...marks];
     this.now = now;
-    this.heard = number;
     if (ended) this.showing.renumber(old, this.events);
     if (before)
       this.showing.begin(

@@ -13,6 +13,7 @@ vi.mock("../lib/api", () => ({
   },
   api: {
     table: vi.fn(),
+    now: vi.fn(),
     view: vi.fn(),
     events: vi.fn(),
     choose: vi.fn(),
@@ -72,6 +73,13 @@ beforeEach(() => {
   vi.mocked(api.events)
     .mockReset()
     .mockImplementation((() => Promise.resolve(told(server.number))) as never);
+  vi.mocked(api.now)
+    .mockReset()
+    .mockImplementation((async (id: number, seat: number | null, since: number) => ({
+      table: await api.table(id),
+      view: await api.view(id, seat),
+      events: await api.events(id, since),
+    })) as never);
   vi.mocked(api.choose)
     .mockReset()
     .mockResolvedValue({} as never);
@@ -91,21 +99,18 @@ async function opened(): Promise<InstanceType<typeof TableStore>> {
   return table;
 }
 
-test.each(["table", "view", "events"] as const)(
-  "what moved while %s was on its way is fetched when the hint comes",
-  async (late) => {
-    const table = await opened();
-    server.number = 3;
-    vi.mocked(api[late]).mockResolvedValueOnce({ table: page, view: position, events: told }[late](2) as never);
-    await table.refresh(); // one part of the page is older than the others
-    const asked = vi.mocked(api[late]).mock.calls.length;
-    server.heard({ table: 1, number: 3 });
-    await vi.waitFor(() => expect([table.info.number, table.now?.number]).toEqual([3, 3]));
-    expect(api[late]).toHaveBeenCalledTimes(asked + 1);
-    server.heard({ table: 1, number: 3 });
-    expect(api[late]).toHaveBeenCalledTimes(asked + 1); // nothing is fetched for what is known
-  },
-);
+test("what moved while the page was on its way is fetched when the hint comes, and once", async () => {
+  const table = await opened();
+  server.number = 3;
+  vi.mocked(api.now).mockResolvedValueOnce({ table: page(2), view: position(2), events: told(2) } as never);
+  await table.refresh();
+  const asked = vi.mocked(api.now).mock.calls.length;
+  server.heard({ table: 1, number: 3 });
+  await vi.waitFor(() => expect([table.info.number, table.now?.number]).toEqual([3, 3]));
+  expect(api.now).toHaveBeenCalledTimes(asked + 1);
+  server.heard({ table: 1, number: 3 });
+  expect(api.now).toHaveBeenCalledTimes(asked + 1); // nothing is fetched for what is known
+});
 
 test("what could not be fetched is fetched at the next word of the line", async () => {
   const table = await opened();

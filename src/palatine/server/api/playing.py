@@ -29,6 +29,7 @@ from palatine.server.api.shapes.play import (
     Draft,
     EventsOut,
     MomentOut,
+    NowOut,
     Rehearsed,
     RehearseIn,
     TakeBackIn,
@@ -90,13 +91,41 @@ async def view(
     ``otherwise``: what becomes of the request if the seat is not mine, or not any more.
     """
     user = None if found is None else found.user
+    text = await _view_text(desk, user, seat, at, language, otherwise)
+    return Response(text, media_type="application/json", headers=_spoken(desk, language))
+
+
+async def _view_text(
+    desk: Desk, user: int | None, seat: int | None, at: int | None, language: str, otherwise: str
+) -> str:
+    """What somebody sees through a seat, as JSON."""
     if otherwise == "spectator" and seat is not None and not show.looks_through(desk, seat, user):
         seat = None
     show.check_seat(desk, seat, user)
     if seat is None and at is None:
-        text = await _public_page(desk, language)
-    else:
-        text = ready_text(await show.view_page(desk, seat, at, language))
+        return await _public_page(desk, language)
+    return ready_text(await show.view_page(desk, seat, at, language))
+
+
+@router.get("/api/tables/{table}/now", response_model=NowOut)
+async def now(
+    desk: Looking,
+    found: Visitor,
+    language: Spoken,
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+    since: Moment = 0,
+    otherwise: Literal["refuse", "spectator"] = "refuse",
+) -> Response:
+    """Table, view and events of one and the same number: all a page needs after a hint.
+
+    Before the start there is no view.
+    """
+    user = None if found is None else found.user
+    table = ready_text(await show.table_page(desk, user))
+    begun = desk.course is not None
+    view = await _view_text(desk, user, seat, None, language, otherwise) if begun else "null"
+    events = ready_text(show.events_page(desk, since, language))
+    text = f'{{"table":{table},"view":{view},"events":{events}}}'
     return Response(text, media_type="application/json", headers=_spoken(desk, language))
 
 

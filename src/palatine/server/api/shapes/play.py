@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, Field, StringConstraints
 
 from palatine.server.api.asking import LARGEST
-from palatine.server.api.shapes.tables import Status
+from palatine.server.api.shapes.tables import Status, TableOut
 from palatine.server.api.shapes.views import GameView
 from palatine.server.api.shapes.words import Count, Error, Incoming, OptionText, SeatIndex
 from palatine.server.models import How, Source
@@ -168,6 +168,15 @@ class EventsOut(BaseModel):
     moments: int
     events: list[EventOut]
     marks: list[MarkOut]
+
+
+class NowOut(BaseModel):
+    """A table, what a seat or a spectator sees, and what has happened since a moment: all of one number."""
+
+    table: TableOut
+    view: ViewOut | None
+    """None before the start."""
+    events: EventsOut
 
 
 class MomentOut(BaseModel):
