@@ -69,7 +69,7 @@ class State(Core):
     def play(self, seat: int, option: int) -> None:
         """Carry out an option of a waiting seat and go on to the next decision."""
         carry_out(self, seat, option)
-        self.begin()
+{go_on}
 
     def begin(self) -> None:
         """Run to the next decision, or to the end."""
@@ -116,7 +116,10 @@ def blank(seats: int, variant: list[int]) -> State:
     {lay_out}(state)
     return state
 '''
-RUN: Final = '''        while True:
+GO_ON: Final = "        self.begin()"
+GO_ON_UNLESS_ASKED: Final = """        if not self.waiting:
+            self.begin()"""
+RUN: Final = """        while True:
             if self.waiting:
                 if {many}:
                     return
@@ -124,9 +127,9 @@ RUN: Final = '''        while True:
             elif self.agenda:
                 do_step(self, {step})
             else:
-                return'''
-RUN_ASKING: Final = '''        while self.agenda and not self.waiting:
-            do_step(self, {step})'''
+                return"""
+RUN_ASKING: Final = """        while self.agenda and not self.waiting:
+            do_step(self, {step})"""
 
 
 class Imports:
@@ -196,6 +199,7 @@ def state(game: str) -> str:
         slots=", ".join(sorted(f'"{field.name}"' for field in own)),
         annotations="\n".join(typed(own)),
         options="".join(f"{line}\n" for line in own_options(game, decisions, imports)),
+        go_on=GO_ON_UNLESS_ASKED if decisions.EVEN_ALONE else GO_ON,
         begin=begin(game, decisions, imports),
         copies="\n".join(copies(fields)),
         play="\n".join(plays(game, decisions, imports)),
@@ -264,20 +268,19 @@ def _copied(field: Field) -> str:
 
 
 def plays(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
-    """The way from an option to its rule."""
-    cases = []
+    """The way from an option to its rule: what several seats are asked at once first, for the others go on waiting."""
+    cases: list[Case] = []
+    together: list[Case] = []
     for number, question in enumerate(decisions.QUESTIONS, 1):
         option = f"option - {question.base}" if question.base else "option"
         called = ("state", "seat", option) if takes(question.play) == FEW else ("state", option)
         code = f"{imports.name(question.play)}({', '.join(called)})"
-        cases.append((number, _asked(game, question, imports), code, question.often))
-    together = [_asked(game, question, imports) for question in decisions.QUESTIONS if question.together]
-    if together:
-        yield f"    if {' and '.join(f'question != {name}' for name in together)}:"
-        yield "        state.waiting = NOBODY_WAITS"
-    else:
-        yield "    state.waiting = NOBODY_WAITS"
-    yield from dispatch("question", cases)
+        case = (number, _asked(game, question, imports), code, question.often)
+        (together if question.together else cases).append(case)
+    yield from chain("question", together)
+    indent = "    " * bool(together)
+    yield f"{indent}    state.waiting = NOBODY_WAITS"
+    yield from (f"{indent}{line}" for line in dispatch("question", cases))
 
 
 def does(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
@@ -295,17 +298,17 @@ Case = tuple[int, str, str, bool]
 def dispatch(what: str, cases: Sequence[Case]) -> Iterator[str]:
     """What to do by a number: frequent ones first, the others by halving."""
     often = [case for case in cases if case[3]]
-    rest = [case for case in cases if not case[3]]
-    word = "if"
-    for _, name, code, _ in often:
-        yield f"    {word} {what} == {name}:"
+    yield from chain(what, often)
+    yield from halved(what, [case for case in cases if not case[3]], "    " * (1 + bool(often)))
+
+
+def chain(what: str, cases: Sequence[Case]) -> Iterator[str]:
+    """Some cases, and the beginning of what to do otherwise."""
+    for at, (_, name, code, _) in enumerate(cases):
+        yield f"    {'elif' if at else 'if'} {what} == {name}:"
         yield f"        {code}"
-        word = "elif"
-    if often:
+    if cases:
         yield "    else:"
-        yield from halved(what, rest, "        ")
-    else:
-        yield from halved(what, rest, "    ")
 
 
 def halved(what: str, cases: Sequence[Case], indent: str) -> Iterator[str]:

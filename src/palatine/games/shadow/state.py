@@ -37,8 +37,9 @@ from palatine.games.shadow.numbers import (
     ASK_ACTIONS_TURN,
     ASK_DESCENDANTS_BRIDEGROOM,
     ASK_DESCENDANTS_PROPOSAL,
-    ASK_ELECTION_CHURCH_INFLUENCE,
+    ASK_ELECTION_EXCOMMUNICATION,
     ASK_ELECTION_VOTE,
+    ASK_ELECTORS_NOBLE,
     ASK_ELECTORS_TIE,
     ASK_EMPEROR_CITY,
     ASK_PUSH,
@@ -284,95 +285,93 @@ class State(Core):
 def carry_out(state: State, seat: int, option: int) -> None:
     """Carry out what a seat has chosen; it waits no longer, unless the rule asks again."""
     question = state.question
-    if question != ASK_ELECTION_VOTE:
-        state.waiting = NOBODY_WAITS
-    if question == ASK_ACTIONS_TURN:
-        take_turn(state, seat, option)
-    elif question == ASK_ACTIONS_KNIGHT_TARGET:
-        place_knight(state, seat, option)
+    if question == ASK_ELECTION_VOTE:
+        vote(state, seat, option)
     else:
-        if question < ASK_ACTIONS_ORDINANCE:
-            if question < ASK_DESCENDANTS_BRIDEGROOM:
-                if question < ASK_SETUP_NOBLE:
-                    if question == ASK_SETUP_START_PLAYER:
-                        name_emperor(state, option)
-                    elif question == ASK_SETUP_EMPEROR_CITY:
-                        place_first_city(state, seat, option)
-                    else:  # ASK_SETUP_ELECTOR
-                        place_elector(state, seat, option)
-                else:
-                    if question < ASK_THRONE_NOBLE:
-                        if question == ASK_SETUP_NOBLE:
-                            place_noble(state, seat, option)
-                        else:  # ASK_SETUP_KNIGHT
-                            place_first_knight(state, seat, option)
-                    else:
-                        if question == ASK_THRONE_NOBLE:
-                            take_throne(state, seat, option - 47)
-                        else:  # ASK_DESCENDANTS_SON
-                            enter(state, seat, option - 22)
-            else:
-                if question < ASK_ACTIONS_DOCTOR:
-                    if question == ASK_DESCENDANTS_BRIDEGROOM:
-                        offer_daughter(state, seat, option)
-                    elif question == ASK_DESCENDANTS_PROPOSAL:
-                        answer_proposal(state, seat, option)
-                    else:  # ASK_PRIVILEGES_TRIER
-                        imitate(state, seat, option)
-                else:
-                    if question < ASK_ACTIONS_MOVE_TARGET:
-                        if question == ASK_ACTIONS_DOCTOR:
-                            treat(state, seat, option - 47)
-                        else:  # ASK_ACTIONS_MOVE
-                            begin_move(state, seat, option - 47)
-                    else:
-                        if question == ASK_ACTIONS_MOVE_TARGET:
-                            enter(state, seat, option - 22)
-                        else:  # ASK_ACTIONS_PERMIT
-                            enter(state, seat, option - 22)
+        state.waiting = NOBODY_WAITS
+        if question == ASK_ACTIONS_TURN:
+            take_turn(state, seat, option)
+        elif question == ASK_ACTIONS_KNIGHT_TARGET:
+            place_knight(state, seat, option)
         else:
-            if question < ASK_ELECTORS_TIE:
-                if question < ASK_ACTIONS_KNIGHT:
-                    if question == ASK_ACTIONS_ORDINANCE:
-                        build_city(state, seat, option - 22)
-                    elif question == ASK_ACTIONS_PROMOTION:
-                        promote(state, seat, option - 47)
-                    else:  # ASK_ACTIONS_FOREIGN_DAUGHTER
-                        marry(state, seat, option - 47)
-                else:
-                    if question < ASK_PUSH:
-                        if question == ASK_ACTIONS_KNIGHT:
-                            aim_knight(state, seat, option)
-                        else:  # ASK_PRIVILEGES_PFALZ
-                            enter(state, seat, option - 22)
+            if question < ASK_ACTIONS_ORDINANCE:
+                if question < ASK_DESCENDANTS_BRIDEGROOM:
+                    if question < ASK_SETUP_NOBLE:
+                        if question == ASK_SETUP_START_PLAYER:
+                            name_emperor(state, option)
+                        elif question == ASK_SETUP_EMPEROR_CITY:
+                            place_first_city(state, seat, option)
+                        else:  # ASK_SETUP_ELECTOR
+                            place_elector(state, seat, option)
                     else:
-                        if question == ASK_PUSH:
-                            push_and_settle(state, seat, option - 47)
-                        else:  # ASK_ELECTORS_EMINENCE
-                            place_eminence(state, seat, option - 22)
+                        if question < ASK_THRONE_NOBLE:
+                            if question == ASK_SETUP_NOBLE:
+                                place_noble(state, seat, option)
+                            else:  # ASK_SETUP_KNIGHT
+                                place_first_knight(state, seat, option)
+                        else:
+                            if question == ASK_THRONE_NOBLE:
+                                take_throne(state, seat, option - 47)
+                            else:  # ASK_DESCENDANTS_SON
+                                enter(state, seat, option - 22)
+                else:
+                    if question < ASK_ACTIONS_DOCTOR:
+                        if question == ASK_DESCENDANTS_BRIDEGROOM:
+                            offer_daughter(state, seat, option)
+                        elif question == ASK_DESCENDANTS_PROPOSAL:
+                            answer_proposal(state, seat, option)
+                        else:  # ASK_PRIVILEGES_TRIER
+                            imitate(state, seat, option)
+                    else:
+                        if question < ASK_ACTIONS_MOVE_TARGET:
+                            if question == ASK_ACTIONS_DOCTOR:
+                                treat(state, seat, option - 47)
+                            else:  # ASK_ACTIONS_MOVE
+                                begin_move(state, seat, option - 47)
+                        else:
+                            if question == ASK_ACTIONS_MOVE_TARGET:
+                                enter(state, seat, option - 22)
+                            else:  # ASK_ACTIONS_PERMIT
+                                enter(state, seat, option - 22)
             else:
-                if question < ASK_ELECTION_VOTE:
-                    if question < ASK_ELECTION_CHURCH_INFLUENCE:
+                if question < ASK_ELECTORS_TIE:
+                    if question < ASK_ACTIONS_KNIGHT:
+                        if question == ASK_ACTIONS_ORDINANCE:
+                            build_city(state, seat, option - 22)
+                        elif question == ASK_ACTIONS_PROMOTION:
+                            promote(state, seat, option - 47)
+                        else:  # ASK_ACTIONS_FOREIGN_DAUGHTER
+                            marry(state, seat, option - 47)
+                    else:
+                        if question < ASK_PUSH:
+                            if question == ASK_ACTIONS_KNIGHT:
+                                aim_knight(state, seat, option)
+                            else:  # ASK_PRIVILEGES_PFALZ
+                                enter(state, seat, option - 22)
+                        else:
+                            if question == ASK_PUSH:
+                                push_and_settle(state, seat, option - 47)
+                            else:  # ASK_ELECTORS_EMINENCE
+                                place_eminence(state, seat, option - 22)
+                else:
+                    if question < ASK_ELECTION_EXCOMMUNICATION:
                         if question == ASK_ELECTORS_TIE:
                             break_tie(state, seat, option - 36)
-                        else:  # ASK_ELECTORS_NOBLE
+                        elif question == ASK_ELECTORS_NOBLE:
                             appoint(state, seat, option - 47)
-                    else:
-                        if question == ASK_ELECTION_CHURCH_INFLUENCE:
+                        else:  # ASK_ELECTION_CHURCH_INFLUENCE
                             favour(state, seat, option - 22)
-                        else:  # ASK_ELECTION_EXCOMMUNICATION
-                            excommunicate(state, seat, option - 22)
-                else:
-                    if question < ASK_EMPEROR_CITY:
-                        if question == ASK_ELECTION_VOTE:
-                            vote(state, seat, option)
-                        else:  # ASK_ELECTION_FORMER_EMPEROR
-                            enter(state, seat, option - 22)
                     else:
-                        if question == ASK_EMPEROR_CITY:
-                            take_emperor_city(state, seat, option)
-                        else:  # ASK_EMPEROR_CITY_TARGET
-                            put_emperor_city(state, seat, option - 22)
+                        if question < ASK_EMPEROR_CITY:
+                            if question == ASK_ELECTION_EXCOMMUNICATION:
+                                excommunicate(state, seat, option - 22)
+                            else:  # ASK_ELECTION_FORMER_EMPEROR
+                                enter(state, seat, option - 22)
+                        else:
+                            if question == ASK_EMPEROR_CITY:
+                                take_emperor_city(state, seat, option)
+                            else:  # ASK_EMPEROR_CITY_TARGET
+                                put_emperor_city(state, seat, option - 22)
 
 
 def do_step(state: State, step: int) -> None:
