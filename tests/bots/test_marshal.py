@@ -17,7 +17,7 @@ from palatine.engine.decision import Decision
 from palatine.engine.match import Match
 from palatine.engine.perspective import Perspective
 from palatine.games.wallenstein.components import EMPTY
-from palatine.games.wallenstein.phases import PLANNING
+from palatine.games.wallenstein.numbers import PLANNING
 from tests.bots.clocks import Clock
 from tests.rules.wallenstein.positions import begin, position
 

@@ -12,7 +12,7 @@ from palatine.bots.steward import STEWARDS, Steward
 from palatine.bots.wallenstein.plans import _by_worth, _ideas, ideas, plan
 from palatine.games.wallenstein.components import COUNTIES, EMPTY
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.phases import PLAN, RETURN_LEADERS
+from palatine.games.wallenstein.numbers import ASK_PLAN, RETURN_LEADERS
 from palatine.games.wallenstein.winter import counties_of
 from tests.rules.wallenstein.positions import begin, county, position
 
@@ -99,7 +99,7 @@ def test_ideas_remembered_are_those_that_would_be_had_now() -> None:
         state = GAME.new(seats, seed, initial_counties="lineup")
         while state.waiting:
             seat = state.waiting[0]
-            if state.phase == PLAN and not state.placed[seat]:
+            if state.question == ASK_PLAN and not state.placed[seat]:
                 counties = counties_of(state, seat)
                 assert ideas(state, seat, counties) == sorted(
                     _ideas(state, seat, counties), key=_by_worth, reverse=True

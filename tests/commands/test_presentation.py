@@ -11,7 +11,7 @@ from palatine.engine.game import View
 from palatine.engine.layout import aligned, beside, in_columns
 from palatine.engine.match import Match
 from palatine.engine.presentation import Presentation
-from palatine.games.wallenstein.phases import PLANNING
+from palatine.games.wallenstein.numbers import PLANNING
 from tests.rules.wallenstein.positions import begin, position
 
 GAME = palatine.GAMES["wallenstein"]

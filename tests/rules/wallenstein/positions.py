@@ -19,7 +19,7 @@ What is not said: the seats play in the order 0, 1, 2 …, the other boxes are e
 event, everybody has 10 Thalers, all cubes that are not on the map lie in the supplies but for 4 of each player and 6
 peasants in the tower. Every position passes ``audit``; so does the match after ``begin``, ``choose`` and ``refused``.
 
-``steps`` says what is played, as a list of steps from ``phases`` in their order; nothing follows after the last of
+``steps`` says what is played, as a list of steps from ``numbers`` in their order; nothing follows after the last of
 them, the match just stops. Without it the actions are performed, and no more. So ``[PLANNING]`` lets the seats plan,
 ``[EVENT]`` draws the event, ``[BIDS, PLAYER_ORDER]`` reveals the bids of the plan and lets the seats choose among the
 tiles on ``display``, ``[PERFORM, END_OF_ROUND]`` performs the actions and ends the round, and with
@@ -54,8 +54,7 @@ from palatine.games.wallenstein.components import (
     TILE_IDS,
 )
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.knowledge import BOX_IDS, SEASONS
-from palatine.games.wallenstein.phases import (
+from palatine.games.wallenstein.numbers import (
     BIDS,
     DISPLAY_ACTIONS,
     DISPLAY_TILES,
@@ -66,6 +65,7 @@ from palatine.games.wallenstein.phases import (
 )
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.tower import script_for
+from palatine.games.wallenstein.views import BOX_IDS, SEASONS
 
 Cubes = Mapping[int | str, int]
 """Numbers of cubes by seat, and of ``"peasants"``."""

@@ -9,7 +9,7 @@ import pytest
 import palatine
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.components import ACTION_IDS
-from palatine.games.wallenstein.phases import END_OF_ROUND, PERFORM, PLANNING
+from palatine.games.wallenstein.numbers import END_OF_ROUND, PERFORM, PLANNING
 from tests.rules.wallenstein.positions import (
     NEUTRAL,
     County,

@@ -8,7 +8,7 @@ import pytest
 
 import palatine
 from palatine.games.wallenstein.components import TILE_IDS
-from palatine.games.wallenstein.phases import END_OF_ROUND, PERFORM, ROUND
+from palatine.games.wallenstein.numbers import END_OF_ROUND, PERFORM, ROUND
 from tests.rules.wallenstein.positions import (
     NEUTRAL,
     County,

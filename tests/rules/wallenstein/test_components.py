@@ -22,7 +22,7 @@ from palatine.games.wallenstein.components import (
     SITES,
     TAX,
 )
-from palatine.games.wallenstein.phases import BIDS, END_OF_YEAR, PERFORM, PLANNING, PLAYER_ORDER, SCORING
+from palatine.games.wallenstein.numbers import BIDS, END_OF_YEAR, PERFORM, PLANNING, PLAYER_ORDER, SCORING
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import (
     NEUTRAL,

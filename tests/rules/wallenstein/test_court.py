@@ -10,7 +10,7 @@ from palatine.engine.match import Match
 from palatine.games.wallenstein.components import BANK, EVENT_IDS, NOBODY
 from palatine.games.wallenstein.court import FAVOR_EFFECT, favor_options
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.phases import (
+from palatine.games.wallenstein.numbers import (
     BIDS,
     CONVERT,
     DISPLAY_FAVORS,

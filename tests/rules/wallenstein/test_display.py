@@ -11,13 +11,7 @@ import palatine
 from palatine.engine.chance import reseed_for
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.components import ACTION_IDS, TILE_IDS
-from palatine.games.wallenstein.phases import (
-    BIDS,
-    DISPLAY_ACTIONS,
-    DISPLAY_TILES,
-    PLANNING,
-    PLAYER_ORDER,
-)
+from palatine.games.wallenstein.numbers import BIDS, DISPLAY_ACTIONS, DISPLAY_TILES, PLANNING, PLAYER_ORDER
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import begin, choose, drawn, options, position
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from palatine.engine.match import Match
-from palatine.games.wallenstein.phases import BIDS, END_OF_GAME, EVENT, PERFORM, PLANNING, PLAYER_ORDER, SCORING, SUPPLY
+from palatine.games.wallenstein.numbers import (
+    BIDS,
+    END_OF_GAME,
+    EVENT,
+    PERFORM,
+    PLANNING,
+    PLAYER_ORDER,
+    SCORING,
+    SUPPLY,
+)
 from tests.rules.wallenstein.positions import begin, choose, hand, options, position
 
 LANDS = {"altmark": (0, 3), "trier": (1, 4), "salzburg": (2, 2)}

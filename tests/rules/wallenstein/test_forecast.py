@@ -16,7 +16,7 @@ from palatine.games.wallenstein import forecast
 from palatine.games.wallenstein.components import ARMY, COMBAT_A, COMBAT_B, DEPLOY_5, FACTIONS, NOBODY
 from palatine.games.wallenstein.forecast import Forecast, NoForecast, of_attack, of_revolt
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.phases import MOVE_LEADERS
+from palatine.games.wallenstein.numbers import MOVE_LEADERS
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import Cubes, begin, choose, county, one_action, position
 from tests.rules.wallenstein.towers import settled_contents

@@ -9,7 +9,7 @@ import pytest
 import palatine
 from palatine.bots.steward import Steward
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.phases import PLANNING, RETURN_LEADERS, SCORE_STATUES
+from palatine.games.wallenstein.numbers import PLANNING, RETURN_LEADERS, SCORE_STATUES
 from tests.rules.wallenstein.positions import begin, choose, drawn, hand, options, position, refused
 
 FORMER = GAME.of_version(1)

@@ -13,12 +13,12 @@ from palatine.bots.others import stewards_of
 from palatine.engine.core import generator_from
 from palatine.engine.game import Others
 from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, UNKNOWN
+from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.imagining import FIRST, ROUNDS, Round, unprepared
-from palatine.games.wallenstein.phases import KINDS, PERFORM, POSITION_CHOICE
+from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, PERFORM
 from palatine.games.wallenstein.planning import place
 from palatine.games.wallenstein.rehearsal import standing
-from palatine.games.wallenstein.sequence import run
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.supposing import Suppositions
 from palatine.games.wallenstein.winter import counties_of
@@ -52,12 +52,12 @@ def played(state: State, plan: list[int], wishes: dict[str, str], seed: int) -> 
     for card in plan:
         place(real, SEAT, card)
     real.agenda = real.agenda[real.agenda.index(PERFORM) :]  # there it stops
-    run(real)
+    real.begin()
     supposed = Suppositions(SEAT, wishes)
     while real.waiting:
         seat, option = real.waiting[0], None
-        if seat == SEAT and real.phase != POSITION_CHOICE:
-            marching = KINDS[real.phase].split(".")[0] in ("combat", "move")
+        if seat == SEAT and real.question != ASK_ORDER_POSITION:
+            marching = QUESTIONS[real.question - 1].kind.split(".")[0] in ("combat", "move")
             option = supposed.answer(real, ACTION_IDS[real.actions[real.space]] if marching else "")[0]
         real.play(seat, others.choose(GAME.redact(real, seat), seat) if option is None else option)
     return real

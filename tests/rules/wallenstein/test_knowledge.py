@@ -15,8 +15,7 @@ from palatine.engine.match import Match
 from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, UNKNOWN
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.landsknechte import CARDS
-from palatine.games.wallenstein.options import RULE_OPTIONS
-from palatine.games.wallenstein.phases import (
+from palatine.games.wallenstein.numbers import (
     BIDS,
     DISPLAY_ACTIONS,
     EVENT,
@@ -26,17 +25,9 @@ from palatine.games.wallenstein.phases import (
     SUPPLY,
     YEAR,
 )
+from palatine.games.wallenstein.options import RULE_OPTIONS
 from palatine.games.wallenstein.state import State
-from tests.rules.wallenstein.positions import (
-    begin,
-    choose,
-    county,
-    hand,
-    happened,
-    options,
-    position,
-    tower,
-)
+from tests.rules.wallenstein.positions import begin, choose, county, hand, happened, options, position, tower
 
 LANDS = {"anhalt": (0, 5), "lausitz": (0, 2), "kursachsen": (1, 3), "boehmen": (1, 2), "trier": (2, 1)}
 EVERYBODY: tuple[int | None, ...] = (0, 1, 2, 3, None)

@@ -10,7 +10,7 @@ from palatine.engine.match import Match
 from palatine.games.wallenstein.components import NOBODY
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.leaders import OFF_BOARD, figure_of
-from palatine.games.wallenstein.phases import (
+from palatine.games.wallenstein.numbers import (
     END_OF_GAME,
     FAVORS,
     MOVE_LEADERS,

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import palatine
-from palatine.games.wallenstein.phases import SCORING
+from palatine.games.wallenstein.numbers import SCORING
 from tests.rules.wallenstein.positions import (
     NEUTRAL,
     County,

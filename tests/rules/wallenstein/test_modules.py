@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.phases import (
+from palatine.games.wallenstein.numbers import (
     CONVERT,
     DISPLAY_ACTIONS,
     DISPLAY_FAVORS,

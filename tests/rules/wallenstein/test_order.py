@@ -10,20 +10,10 @@ import palatine
 from palatine.engine.chance import reseed_for
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.limits import in_bank
+from palatine.games.wallenstein.numbers import BIDS, END_OF_ROUND, PERFORM, PLAYER_ORDER
 from palatine.games.wallenstein.order import worth_of_bid
-from palatine.games.wallenstein.phases import BIDS, END_OF_ROUND, PERFORM, PLAYER_ORDER
 from palatine.games.wallenstein.state import State
-from tests.rules.wallenstein.positions import (
-    begin,
-    card_in,
-    choose,
-    county,
-    drawn,
-    hand,
-    options,
-    position,
-    refused,
-)
+from tests.rules.wallenstein.positions import begin, card_in, choose, county, drawn, hand, options, position, refused
 
 COUNTIES = {"anhalt": (0, 1), "trier": (1, 1), "wuerttemberg": (2, 1), "passau": (3, 1), "lausitz": (4, 1)}
 TILES = ["plus_1_defence", "six_armies", "plus_1_thaler", "plus_1_attack", "plus_1_grain"]

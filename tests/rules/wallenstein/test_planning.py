@@ -7,7 +7,7 @@ import pytest
 import palatine
 from palatine.engine.errors import NoTakingBack, NotYourTurn
 from palatine.games.wallenstein.components import ACTION_IDS, EVENT_IDS
-from palatine.games.wallenstein.phases import BIDS, EVENT, PLANNING, PLAYER_ORDER
+from palatine.games.wallenstein.numbers import BIDS, EVENT, PLANNING, PLAYER_ORDER
 from tests.rules.wallenstein.positions import (
     at,
     begin,

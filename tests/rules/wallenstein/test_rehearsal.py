@@ -28,9 +28,10 @@ from palatine.games.wallenstein.components import (
     PLUS_1_GRAIN,
 )
 from palatine.games.wallenstein.court import CALM, FAVOR_EFFECT, FAVOR_VALUE, GAIN_GRAIN, GAIN_THALERS
+from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.landsknechte import CARDS
-from palatine.games.wallenstein.phases import END_OF_ROUND, KINDS, PLAN, POSITION_CHOICE
+from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, ASK_PLAN, END_OF_ROUND
 from palatine.games.wallenstein.planning import place, plan_options
 from palatine.games.wallenstein.rehearsal import Standing, Trial, standing
 from palatine.games.wallenstein.state import State
@@ -66,7 +67,7 @@ def planning(rng: Random, variant: dict[str, str]) -> State:
         state = GAME.new(rng.choice(GAME.seats), rng.getrandbits(60), **variant)
         rounds = rng.randrange(1, 7)
         while state.waiting:
-            if state.phase == PLAN and len(state.waiting) == state.seats and not any(state.placed):
+            if state.question == ASK_PLAN and len(state.waiting) == state.seats and not any(state.placed):
                 rounds -= 1
                 if not rounds:
                     return state
@@ -120,9 +121,9 @@ class Played:
 
     def _chosen(self, real: State, options: list[int], rng: Random) -> int:
         """What was wished for; else everything of armies, nothing of other things."""
-        if real.phase == POSITION_CHOICE:
+        if real.question == ASK_ORDER_POSITION:
             return rng.choice(options)
-        kind = KINDS[real.phase]
+        kind = QUESTIONS[real.question - 1].kind
         marching = kind.split(".")[0] in ("combat", "move")
         key = f"{ACTION_IDS[real.actions[real.space]]}.{kind.split('.')[1]}" if marching else kind
         wish = self.wishes.get(key)
@@ -265,7 +266,7 @@ def test_nothing_is_told_that_the_engine_could_not_play(seed: int) -> None:
 
 def planned(match: Match, seat: int, rng: Random) -> None:
     """Let a seat make some plan."""
-    while seat in match.state.waiting and match.state.phase == PLAN:
+    while seat in match.state.waiting and match.state.question == ASK_PLAN:
         match.play(seat, rng.choice(match.state.options(seat)))
 
 

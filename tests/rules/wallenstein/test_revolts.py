@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from palatine.engine.match import Match
-from palatine.games.wallenstein.phases import SUPPLY
+from palatine.games.wallenstein.numbers import SUPPLY
 from tests.rules.wallenstein.positions import (
     NEUTRAL,
     County,

@@ -9,7 +9,7 @@ import pytest
 import palatine
 from palatine.games.wallenstein.components import EVENT_IDS, NO_EVENT, NO_TILE
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.phases import (
+from palatine.games.wallenstein.numbers import (
     BIDS,
     CONVERT,
     DISPLAY_ACTIONS,
@@ -33,14 +33,7 @@ from palatine.games.wallenstein.phases import (
     SUPPLY,
 )
 from palatine.games.wallenstein.sequence import begin_round
-from tests.rules.wallenstein.positions import (
-    begin,
-    card_in,
-    choose,
-    hand,
-    position,
-    random_play,
-)
+from tests.rules.wallenstein.positions import begin, card_in, choose, hand, position, random_play
 
 STEPS_OF_A_ROUND = ["season", "actions.displayed", "tiles.displayed", "planned", "event.drawn", "bid", "position"]
 

@@ -7,7 +7,7 @@ from palatine.bots.adviser import Line
 from palatine.bots.wallenstein import standing, steward
 from palatine.bots.wallenstein.plans import ideas, plan
 from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY
-from palatine.games.wallenstein.phases import PLAN
+from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.planning import AUCTION, SHEET
 from palatine.games.wallenstein.state import State
 
@@ -26,7 +26,7 @@ class Adviser:
 
     def lines(self, state: State, seat: int, rng: Random) -> list[Line]:
         """Whole plans, the steward's first; else the most promising options."""
-        if state.phase != PLAN:
+        if state.question != ASK_PLAN:
             options = state.options(seat)
             if not state.year:  # what a draft is worth shows only much later
                 return [(steward.choose(state, seat),)]
@@ -39,7 +39,7 @@ class Adviser:
 
     def variation(self, line: Line, state: State, seat: int, rng: Random) -> Line | None:
         """The plan with two boxes exchanged, one filled otherwise, or another bid."""
-        if state.phase != PLAN or state.placed[seat]:
+        if state.question != ASK_PLAN or state.placed[seat]:
             return None
         cards = list(line)
         if rng.random() < OTHER_BID:
@@ -55,7 +55,7 @@ class Adviser:
         """Give the others plans they might really make; while plans are made, they make theirs."""
         for other in range(state.seats):
             if other != seat:
-                if state.phase == PLAN and other in state.waiting:
+                if state.question == ASK_PLAN and other in state.waiting:
                     follow_plan(state, other, plan(state, other, rng if rng.random() < MOODY else None))
                 else:
                     _suppose_plan(state, other, rng)
@@ -71,14 +71,14 @@ class Adviser:
     def answers(self, state: State, seat: int, most: int) -> list[int]:
         """Plans are left to the steward."""
         options = state.options(seat)
-        if most == 1 or len(options) == 1 or state.phase == PLAN:
+        if most == 1 or len(options) == 1 or state.question == ASK_PLAN:
             return [steward.choose(state, seat)]
         return steward.ranked(state, seat, options)[:most]
 
     def play_on(self, state: State, rng: Random) -> None:
         """The steward's choice or whole plan."""
         mover = state.waiting[0]
-        if state.phase == PLAN:
+        if state.question == ASK_PLAN:
             follow_plan(state, mover, plan(state, mover))
         else:
             state.play(mover, steward.choose(state, mover))

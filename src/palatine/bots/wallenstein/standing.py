@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from palatine.bots.wallenstein.prospects import county_threat
-from palatine.games.wallenstein.phases import OVER
+from palatine.games.wallenstein.numbers import OVER
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.winter import counties_of, winter_points
 
@@ -45,7 +45,7 @@ WEIGHTS: Final = {
 
 def standing(state: State) -> list[float]:
     """By seat the points to be expected at the end of the match."""
-    if state.phase == OVER or not state.waiting:
+    if state.question == OVER or not state.waiting:
         return [points + 0.01 * state.thalers[seat] for seat, points in enumerate(state.points)]
     now = winter_points(state)
     return [sum(_parts(state, seat, now[seat]).values()) for seat in range(state.seats)]
@@ -53,7 +53,7 @@ def standing(state: State) -> list[float]:
 
 def parts(state: State, seat: int) -> dict[str, float]:
     """What the points a seat can expect are made of."""
-    if state.phase == OVER or not state.waiting:
+    if state.question == OVER or not state.waiting:
         return {"points": float(state.points[seat])}
     return _parts(state, seat, winter_points(state)[seat])
 

@@ -32,7 +32,8 @@ from palatine.games.wallenstein.components import (
     UNSEEN,
 )
 from palatine.games.wallenstein.court import FAVOR_VALUE
-from palatine.games.wallenstein.phases import KINDS, PLAN
+from palatine.games.wallenstein.decisions import QUESTIONS
+from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.planning import next_box
 from palatine.games.wallenstein.sequence import WINTER
 from palatine.games.wallenstein.state import State
@@ -42,7 +43,7 @@ from palatine.games.wallenstein.winter import counties_of
 def choose(state: State, seat: int) -> int:
     """The option that looks best; the state may be any that looks like the true one to the seat."""
     options = state.options(seat)
-    if state.phase == PLAN:
+    if state.question == ASK_PLAN:
         card = plan(state, seat)[next_box(state, seat)]
         return card if card in options else options[-1]
     return options[0] if len(options) == 1 else ranked(state, seat, options)[0]
@@ -50,7 +51,7 @@ def choose(state: State, seat: int) -> int:
 
 def ranked(state: State, seat: int, options: list[int]) -> list[int]:
     """The options of any decision but planning, the best first."""
-    worth = _WORTH[KINDS[state.phase]]
+    worth = _WORTH[QUESTIONS[state.question - 1].kind]
     return sorted(options, key=lambda option: worth(state, seat, option), reverse=True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS, replaced
+from palatine.engine.core import replaced
 from palatine.games.wallenstein.bonus import armies_with_tile, grain_with_tile, taxes_with_tile
 from palatine.games.wallenstein.combat import begin_battle
 from palatine.games.wallenstein.components import (
@@ -42,8 +42,8 @@ from palatine.games.wallenstein.event import (
     taxes_under_event,
 )
 from palatine.games.wallenstein.limits import as_far_as_there, bank_pays, can_pay, gain_grain
+from palatine.games.wallenstein.numbers import ASK_COMBAT_ARMIES, ASK_COMBAT_TARGET, ASK_MOVE_ARMIES, ASK_MOVE_TARGET
 from palatine.games.wallenstein.options import COMBAT_COMPULSORY, INCOME_LOST, REVEAL_WHEN_DUE
-from palatine.games.wallenstein.phases import COMBAT_ARMIES, COMBAT_TARGET, MOVE_ARMIES, MOVE_TARGET
 from palatine.games.wallenstein.revolts import revolt
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def perform(state: State) -> None:
                     if state.waiting:
                         return
         finish_action(state)
-    state.agenda.pop()
+    state.finish()
 
 
 def reveal(state: State, seat: int, box: int, card: int) -> None:
@@ -239,9 +239,10 @@ def deploy(state: State, seat: int, action: int, county: int) -> bool:
 def begin_move(state: State, seat: int, county: int) -> None:
     """After deploying one army the seat may move armies to an own neighbour (W-ACT-28, W-ACT-29)."""
     state.origin = county
-    if state.armies[county] > _LEAVE_BEHIND and len(move_options(state)) > 1:
-        state.phase = MOVE_TARGET
-        state.ask(seat)
+    if state.armies[county] > _LEAVE_BEHIND:
+        targets = move_options(state)
+        if len(targets) > 1:
+            state.ask(seat, ASK_MOVE_TARGET, targets)
 
 
 def move_options(state: State) -> list[int]:
@@ -259,12 +260,14 @@ def move_options(state: State) -> list[int]:
 def begin_combat(state: State, seat: int, county: int) -> None:
     """With at least two armies and a legal target the seat may march (W-ACT-31, W-ACT-34); A like B (W-ACT-38)."""
     state.origin = county
-    if state.armies[county] <= _LEAVE_BEHIND or combat_options(state) == [PASS]:
-        rule = "W-ACT-34" if state.armies[county] <= _LEAVE_BEHIND else "W-ACT-32"
-        skip(state, seat, state.actions[state.space], county, rule)
+    if state.armies[county] <= _LEAVE_BEHIND:
+        skip(state, seat, state.actions[state.space], county, "W-ACT-34")
         return
-    state.phase = COMBAT_TARGET
-    state.ask(seat)
+    targets = combat_options(state)
+    if targets[0] == PASS:
+        skip(state, seat, state.actions[state.space], county, "W-ACT-32")
+        return
+    state.ask(seat, ASK_COMBAT_TARGET, targets)
 
 
 def combat_options(state: State) -> list[int]:
@@ -295,16 +298,16 @@ def favor_protects(state: State, county: int) -> bool:
     return shield == _BOTH_COMBATS or due == [COMBAT_A + shield - 1]
 
 
-def choose_target(state: State, target: int) -> None:
+def choose_target(state: State, seat: int, target: int) -> None:
     """The county to march to, for a move as for an attack (W-ACT-28, W-ACT-33)."""
+    moving = state.question == ASK_MOVE_TARGET
     if target == PASS:
         if state.events is not None:
-            rule = "W-ACT-28" if state.phase == MOVE_TARGET else "W-ACT-31"
-            state.events.append(("stayed", rule, {"seat": state.owner[state.origin], "county": state.origin}))
-        state.waiting = NOBODY_WAITS
+            rule = "W-ACT-28" if moving else "W-ACT-31"
+            state.events.append(("stayed", rule, {"seat": seat, "county": state.origin}))
         return
     state.target = target
-    state.phase = MOVE_ARMIES if state.phase == MOVE_TARGET else COMBAT_ARMIES
+    state.ask(seat, ASK_MOVE_ARMIES if moving else ASK_COMBAT_ARMIES, armies_options(state))
 
 
 def armies_options(state: State) -> list[int]:
@@ -316,7 +319,6 @@ def march(state: State, seat: int, option: int) -> None:
     """All to the same neighbour: added if it is the seat's own, else a battle (W-ACT-33, W-ACT-36, W-ACT-37)."""
     armies = option - ARMY
     target = state.target
-    state.waiting = NOBODY_WAITS
     if state.owner[target] != seat:
         state.moved = armies
         begin_battle(state, seat)

@@ -20,8 +20,8 @@ from palatine.games.wallenstein.components import (
 )
 from palatine.games.wallenstein.court import COURTIERS
 from palatine.games.wallenstein.leaders import STATUES
+from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.options import BANK_LIMITED, GRAIN_CAP
-from palatine.games.wallenstein.phases import PLAN
 from palatine.games.wallenstein.planning import boxes_to_cover
 from palatine.games.wallenstein.state import State
 
@@ -77,7 +77,7 @@ def _audit_cards(state: State, own: list[list[int]]) -> None:
         assert UNKNOWN not in mat, "a redacted state cannot be audited"
         cards = sorted(state.hands[seat] + [card for card in mat if card != EMPTY])
         assert cards == own[seat] + state.own_cards, f"W-CMP-04, W-CMP-09: seat {seat} holds {cards}"
-        if state.phase == PLAN:
+        if state.question == ASK_PLAN:
             assert state.to_cover[seat] == boxes_to_cover(state, seat), f"W-PLAN-08: boxes seat {seat} must cover"
     for county in state.won:
         assert county in state.hands[state.owner[county]], f"W-ACT-11: county {county} won, card not in hand"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS, replaced
+from palatine.engine.core import replaced
 from palatine.games.wallenstein.bonus import attack_cube, defence_cube
 from palatine.games.wallenstein.components import CAST, EMPTY, FACTIONS, NOBODY, PEASANTS, SPARE
 from palatine.games.wallenstein.event import neutral_defenders, palace_guards
 from palatine.games.wallenstein.limits import as_far_as_there
+from palatine.games.wallenstein.numbers import ASK_COMBAT_ATTACK_CUBE, ASK_COMBAT_DEFENCE_CUBE
 from palatine.games.wallenstein.options import OPTIONAL_CUBE
-from palatine.games.wallenstein.phases import ATTACK_CUBE, DEFENCE_CUBE
 from palatine.games.wallenstein.tower import cast, to_be_seen
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 ATTACKER_WINS: Final = 0
 TIE: Final = 1
 DEFENDER_WINS: Final = 2
+CUBE_OPTIONS: Final[list[int]] = [CAST, SPARE]
+"""What the owner of an extra cube may do with it (W-BON-07)."""
 
 
 def begin_battle(state: State, attacker: int) -> None:
@@ -32,8 +34,7 @@ def begin_battle(state: State, attacker: int) -> None:
     state.extra_defence = defending_cubes(state, target)
     state.extra_attack = attacking_cubes(state, attacker)
     if state.extra_defence and state.variant[OPTIONAL_CUBE]:
-        state.phase = DEFENCE_CUBE
-        state.ask(defender)
+        state.ask(defender, ASK_COMBAT_DEFENCE_CUBE, CUBE_OPTIONS)
     else:
         offer_attack_cube(state, attacker)
 
@@ -61,30 +62,23 @@ def attacking_cubes(state: State, attacker: int) -> int:
 def offer_attack_cube(state: State, attacker: int) -> None:
     """Ask the attacker for the extra cube where that is a choice, else fight (W-BON-07)."""
     if state.extra_attack and state.variant[OPTIONAL_CUBE]:
-        state.phase = ATTACK_CUBE
-        state.ask(attacker)
+        state.ask(attacker, ASK_COMBAT_ATTACK_CUBE, CUBE_OPTIONS)
     else:
-        state.waiting = NOBODY_WAITS
         fight(state, attacker)
 
 
-def cube_options() -> list[int]:
-    """Cast the extra cube or spare it (W-BON-07)."""
-    return [CAST, SPARE]
+def decide_defence_cube(state: State, option: int) -> None:
+    """The defender casts the extra cube or spares it (W-BON-07)."""
+    if option == SPARE:
+        state.extra_defence = 0
+    offer_attack_cube(state, state.owner[state.origin])
 
 
-def decide_cube(state: State, option: int) -> None:
-    """The owner of a tile casts the extra cube or spares it (W-BON-07)."""
-    attacker = state.owner[state.origin]
-    if state.phase == DEFENCE_CUBE:
-        if option == SPARE:
-            state.extra_defence = 0
-        offer_attack_cube(state, attacker)
-        return
+def decide_attack_cube(state: State, seat: int, option: int) -> None:
+    """The attacker casts the extra cube or spares it (W-BON-07)."""
     if option == SPARE:
         state.extra_attack = 0
-    state.waiting = NOBODY_WAITS
-    fight(state, attacker)
+    fight(state, seat)
 
 
 def defending_side(state: State, county: int, extra: int) -> int:

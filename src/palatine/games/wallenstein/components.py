@@ -18,6 +18,7 @@ _EVENT_ROWS: Final = table(_PACKAGE, "events")
 _TILE_ROWS: Final = table(_PACKAGE, "tiles")
 
 # W-CMP-01: the players and the peasants are the factions of the tower.
+SEATS: Final[tuple[int, ...]] = tuple(_SETUP["seats"])
 COLOURS: Final[list[str]] = list(_SETUP["colours"])
 PEASANTS: Final = 5
 NOBODY: Final = 5

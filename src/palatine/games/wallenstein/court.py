@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS, replaced
+from palatine.engine.core import replaced
 from palatine.engine.tables import parameters, table
 from palatine.games.wallenstein.actions import has_room, put_building
 from palatine.games.wallenstein.components import (
@@ -28,7 +28,13 @@ from palatine.games.wallenstein.components import (
     PASS,
 )
 from palatine.games.wallenstein.limits import as_far_as_there, bank_pays, gain_grain
-from palatine.games.wallenstein.phases import FAVOR_ARMIES, FAVOR_BUILD, FAVOR_CALM, FAVOR_EVENT, FAVOR_TAKE
+from palatine.games.wallenstein.numbers import (
+    ASK_FAVOR_ARMIES,
+    ASK_FAVOR_BUILD,
+    ASK_FAVOR_CALM,
+    ASK_FAVOR_EVENT,
+    ASK_FAVOR_TAKE,
+)
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -43,6 +49,8 @@ CONVERSIONS: Final[list[int]] = _COURT["player"]["boxes"]
 """Armies converted by the boxes of the extra board, in the order in which they are resolved (W-CRT-14)."""
 FIRST_BOX: Final = 11
 COURT_BOXES: Final = 14
+EVENT_OPTIONS: Final[list[int]] = [CANCEL, PASS]
+"""Cancel the event of the round, or not (W-CRT-30)."""
 
 CANCEL_EVENT: Final = 0
 GAIN_THALERS: Final = 1
@@ -93,7 +101,7 @@ def prepare_court(state: State) -> None:
 
 def send_courtiers(state: State) -> None:
     """One courtier to the entrance hall for each own cube that fell out of the initial fill (W-CRT-04)."""
-    state.agenda.pop()
+    state.finish()
     for seat in range(state.seats):
         _enter(state, seat, state.tray[seat])
     if state.events is not None:
@@ -110,7 +118,7 @@ def _enter(state: State, seat: int, courtiers: int) -> None:
 
 def display_favors(state: State) -> None:
     """Three favor cards; the highest number to the space priced 4, the lowest to 2 (W-CRT-06, W-CRT-07)."""
-    state.agenda.pop()
+    state.finish()
     drawn = state.some_of("favors", state.favor_deck, len(PRICES))
     state.favors = sorted(drawn, reverse=True)
     state.favor_deck = [number for number in state.favor_deck if number not in drawn]
@@ -123,7 +131,7 @@ def display_favors(state: State) -> None:
 
 def convert(state: State) -> None:
     """In player order each seat reveals and resolves the boxes 3, 2, 1 (W-CRT-13, W-CRT-14, W-CRT-18)."""
-    state.agenda.pop()
+    state.finish()
     for seat in state.order:
         for index in range(len(CONVERSIONS)):
             box = seat * state.boxes + FIRST_BOX + index
@@ -167,9 +175,9 @@ def grant_favors(state: State) -> None:
         state.turn += 1
         state.audience[seat] = state.entrance[seat]  # W-CRT-22
         state.entrance[seat] = 0
-        if len(favor_options(state, seat)) > 1:
-            state.phase = FAVOR_TAKE
-            state.ask(seat)
+        favors = favor_options(state, seat)
+        if len(favors) > 1:
+            state.ask(seat, ASK_FAVOR_TAKE, favors)
             return
     _close_court(state)
 
@@ -193,7 +201,6 @@ def favor_options(state: State, seat: int) -> list[int]:
 
 def take_favor(state: State, seat: int, option: int) -> None:
     """Pay the courtiers of the card's space; the favor is carried out at once (W-CRT-24 to W-CRT-26)."""
-    state.waiting = NOBODY_WAITS
     if option == PASS:
         return
     number = option - FAVOR
@@ -210,7 +217,7 @@ def take_favor(state: State, seat: int, option: int) -> None:
 
 def _close_court(state: State) -> None:
     """Courtiers go back to the entrance hall, cards not taken leave the game (W-CRT-27, W-CRT-28)."""
-    state.agenda.pop()
+    state.finish()
     state.turn = 0
     state.favors = []
     for seat in range(state.seats):
@@ -235,17 +242,16 @@ def _carry_out(state: State, seat: int, effect: int, value: int) -> None:
     elif effect == SHIELD:  # W-CRT-38
         state.shields[seat] |= value
     elif effect == CANCEL_EVENT:  # W-CRT-30
-        state.phase = FAVOR_EVENT
-        state.ask(seat)
+        state.ask(seat, ASK_FAVOR_EVENT, EVENT_OPTIONS)
     elif effect == CALM:
-        _ask_or(state, seat, FAVOR_CALM)
+        _ask_where(state, seat, ASK_FAVOR_CALM, counties_to_calm(state, seat))
         if not state.waiting:  # W-CRT-34
             state.parries[seat] += 1
     elif effect == FREE_ARMIES:
         if state.supply[seat]:
-            _ask_or(state, seat, FAVOR_ARMIES)
+            _ask_where(state, seat, ASK_FAVOR_ARMIES, counties_for_armies(state, seat))
     else:
-        _ask_or(state, seat, FAVOR_BUILD)
+        _ask_where(state, seat, ASK_FAVOR_BUILD, counties_to_build_in(state, seat))
 
 
 def reinforce_tray(state: State, seat: int, armies: int) -> int:
@@ -256,58 +262,58 @@ def reinforce_tray(state: State, seat: int, armies: int) -> int:
     return moved
 
 
-def _ask_or(state: State, seat: int, phase: int) -> None:
+def _ask_where(state: State, seat: int, question: int, counties: list[int]) -> None:
     """Ask the seat for a county if there is any to choose."""
-    state.phase = phase
-    if county_options(state, seat):
-        state.ask(seat)
+    if counties:
+        state.ask(seat, question, counties)
 
 
-def county_options(state: State, seat: int) -> list[int]:
-    """The counties a favor can be carried out in."""
+def counties_to_calm(state: State, seat: int) -> list[int]:
+    """Own counties with a revolt marker (W-CRT-33)."""
+    return [c for c in range(COUNTIES) if state.owner[c] == seat and state.markers[c]]
+
+
+def counties_for_armies(state: State, seat: int) -> list[int]:
+    """Own and neutral counties (W-CRT-36)."""
     owner = state.owner
-    if state.phase == FAVOR_CALM:  # W-CRT-33
-        return [c for c in range(COUNTIES) if owner[c] == seat and state.markers[c]]
-    if state.phase == FAVOR_ARMIES:  # W-CRT-36
-        return [c for c in range(COUNTIES) if owner[c] == seat or owner[c] == NOBODY]
-    building = FAVOR_VALUE[state.target]  # W-CRT-37
+    return [c for c in range(COUNTIES) if owner[c] == seat or owner[c] == NOBODY]
+
+
+def counties_to_build_in(state: State, seat: int) -> list[int]:
+    """Own counties with room for the building of the favor, if a tile is left (W-CRT-37)."""
+    building = FAVOR_VALUE[state.target]
     if not state.stock[building]:
         return []
-    return [c for c in range(COUNTIES) if owner[c] == seat and has_room(state, building, c)]
-
-
-def event_options() -> list[int]:
-    """Cancel the event of the round, or not (W-CRT-30)."""
-    return [CANCEL, PASS]
+    return [c for c in range(COUNTIES) if state.owner[c] == seat and has_room(state, building, c)]
 
 
 def cancel_event(state: State, seat: int, option: int) -> None:
     """The event is ignored by all (W-CRT-30)."""
-    state.waiting = NOBODY_WAITS
     if option == CANCEL:
         if state.events is not None:
             state.events.append(("event.cancelled", "W-CRT-30", {"seat": seat, "event": state.event}))
         state.event = NO_EVENT
 
 
-def apply_in_county(state: State, seat: int, county: int) -> None:
-    """Carry out a favor in the county chosen for it (W-CRT-33, W-CRT-36, W-CRT-37)."""
-    state.waiting = NOBODY_WAITS
-    if state.phase == FAVOR_CALM:
-        state.markers = replaced(state.markers, county, state.markers[county] - FAVOR_VALUE[state.target])
-    elif state.phase == FAVOR_ARMIES:
-        _send_armies(state, seat, county)
-    else:
-        put_building(state, FAVOR_VALUE[state.target], county)
+def calm(state: State, seat: int, county: int) -> None:
+    """Remove a revolt marker (W-CRT-33)."""
+    state.markers = replaced(state.markers, county, state.markers[county] - FAVOR_VALUE[state.target])
+    _tell_where(state, seat, county, "W-CRT-33")
+
+
+def build_free(state: State, seat: int, county: int) -> None:
+    """A building free of charge (W-CRT-37)."""
+    put_building(state, FAVOR_VALUE[state.target], county)
+    _tell_where(state, seat, county, "W-CRT-37")
+
+
+def _tell_where(state: State, seat: int, county: int, rule: str) -> None:
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "favor": state.target, "county": county}
-        state.events.append(("favor.used", _COUNTY_RULE[state.phase], particulars))
+        state.events.append(("favor.used", rule, particulars))
 
 
-_COUNTY_RULE: Final[dict[int, str]] = {FAVOR_CALM: "W-CRT-33", FAVOR_ARMIES: "W-CRT-36", FAVOR_BUILD: "W-CRT-37"}
-
-
-def _send_armies(state: State, seat: int, county: int) -> None:
+def send_armies(state: State, seat: int, county: int) -> None:
     """Armies free of charge; a neutral county is taken without a battle, its card goes to the hand (W-CRT-36)."""
     armies = as_far_as_there(state, seat, FAVOR_VALUE[state.target])
     state.supply[seat] -= armies
@@ -316,3 +322,4 @@ def _send_armies(state: State, seat: int, county: int) -> None:
         state.owner[county] = seat
         state.hands[seat].append(county)
         state.won = [*state.won, county]
+    _tell_where(state, seat, county, "W-CRT-36")

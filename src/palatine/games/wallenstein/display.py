@@ -19,7 +19,7 @@ def display_actions(state: State) -> None:
 
     The order of the other five is drawn card by card when it becomes known (W-DSP-03).
     """
-    state.agenda.pop()
+    state.finish()
     state.actions = state.some_of("action-order", _ALL_ACTIONS, FACE_UP_ACTIONS)
     state.space = 0
     if state.events is not None:
@@ -46,7 +46,7 @@ def turn_up_action(state: State) -> None:
 
 def display_tiles(state: State) -> None:
     """All five bonus tiles on the positions 1 to 5, whatever the number of players (W-DSP-05)."""
-    state.agenda.pop()
+    state.finish()
     state.tiles = state.shuffled("tiles", _ALL_TILES)
     if state.events is not None:
         state.events.append(("tiles.displayed", "W-DSP-05", {"tiles": state.tiles[:]}))

@@ -7,18 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.engine.core import NOBODY_WAITS
-from palatine.games.wallenstein.phases import OVER
-
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
 
 def end_game(state: State) -> None:
     """The game is over after the second winter (W-WIN-19, W-END-01)."""
-    state.agenda.pop()
-    state.phase = OVER
-    state.waiting = NOBODY_WAITS
+    state.finish()
+    state.end()
     if state.events is not None:
         state.events.append(("over", "W-END-01", {"winners": winners(state), "points": state.points[:]}))
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def draw_event(state: State) -> None:
     """One of the open event cards becomes the event of the round (W-EVT-01 to W-EVT-03)."""
-    state.agenda.pop()
+    state.finish()
     state.event = state.one_of("event", state.open_events)
     state.open_events = [e for e in state.open_events if e != state.event]
     if state.events is not None:

@@ -4,33 +4,21 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from palatine.engine.decision import Particulars
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
-from palatine.engine.game import Game, Orderable, Others, View
+from palatine.engine.game import Game, Others, View
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.wallenstein import audit, end, imagining, knowledge, playout, refusals, rehearsal, standing
+from palatine.games.wallenstein import audit, end, imagining, playout, refusals, rehearsal, sampling, secrets, views
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.wallenstein.components import EMPTY
+from palatine.games.wallenstein.components import EMPTY, SEATS
+from palatine.games.wallenstein.decisions import QUESTIONS
+from palatine.games.wallenstein.fields import FIELDS
 from palatine.games.wallenstein.naming import namer
+from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.options import FIRST_SEAT, RULE_OPTIONS
-from palatine.games.wallenstein.phases import (
-    ATTACK_CUBE,
-    COMBAT_ARMIES,
-    COMBAT_TARGET,
-    DEFENCE_CUBE,
-    DRAFT_GROUP,
-    KINDS,
-    LEADER_CLAIM,
-    LEADER_MOVE,
-    LEADER_STATUE,
-    MOVE_ARMIES,
-    MOVE_TARGET,
-    PLAN,
-)
 from palatine.games.wallenstein.planning import next_box, place, plan_options
 from palatine.games.wallenstein.presentation import WallensteinPresentation
-from palatine.games.wallenstein.state import FIELDS, State, blank
+from palatine.games.wallenstein.state import State, blank
 from palatine.games.wallenstein.supposing import Suppositions
 
 
@@ -40,11 +28,12 @@ class Wallenstein(Game[State]):
     name: ClassVar = "wallenstein"
     title: ClassVar = "Wallenstein"
     version: ClassVar = 2
-    seats: ClassVar = (3, 4, 5)
+    seats: ClassVar = SEATS
     rule_options: ClassVar = RULE_OPTIONS
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
-    fields: ClassVar = FIELDS
+    questions: ClassVar = QUESTIONS
+    declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
@@ -73,28 +62,19 @@ class Wallenstein(Game[State]):
 
     def kind(self, state: State, seat: int) -> str:
         """As listed in section 18; a box of the plan has its own kind."""
-        if state.phase == PLAN:
-            return f"plan.{knowledge.BOX_IDS[next_box(state, seat)]}"
-        return KINDS[state.phase]
-
-    def particulars(self, state: State, seat: int) -> Particulars:
-        """The counties a decision is about."""
-        phase = state.phase
-        if phase in (COMBAT_ARMIES, MOVE_ARMIES, DEFENCE_CUBE, ATTACK_CUBE):
-            return {"from": state.origin, "county": state.target}
-        if phase in (COMBAT_TARGET, MOVE_TARGET, LEADER_MOVE, LEADER_STATUE):
-            return {"from": state.origin}
-        return {"county": state.target} if phase in (DRAFT_GROUP, LEADER_CLAIM) else {}
+        if state.question == ASK_PLAN:
+            return f"plan.{views.BOX_IDS[next_box(state, seat)]}"
+        return super().kind(state, seat)
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
-        return refusals.why_not(state, seat, option)
+        return refusals.out_of_the_game(state, option) or super().why_not(state, seat, option)
 
     def rehearse(
         self, redacted: State, seat: int, options: Sequence[int], supposed: Mapping[str, str], others: Others | None
     ) -> View | None:
         """The round as the plan has it; boxes may still be without a card though the hand would suffice."""
-        if redacted.phase != PLAN:
+        if redacted.question != ASK_PLAN:
             return None
         unplanned = redacted.copy()
         for card in options:
@@ -107,21 +87,17 @@ class Wallenstein(Game[State]):
             return imagining.imagined(unplanned, seat, options, Suppositions(seat, supposed), others)
         return rehearsal.rehearsed(redacted, seat, Suppositions(seat, supposed))
 
-    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
-        """What is decided when the plans are open and can be settled before."""
-        return standing.orderable(variant)
-
     def redact(self, state: State, seat: int | None) -> State:
         """Without the hidden cards of other seats (W-INF)."""
-        return knowledge.redact(state, seat)
+        return secrets.redact(state, seat)
 
     def view(self, redacted: State, seat: int | None) -> View:
         """By whitelist, from a redacted state (W-INF)."""
-        return knowledge.view(redacted, seat)
+        return views.view(redacted, seat)
 
     def sample(self, redacted: State, seat: int, rng: Random) -> State:
         """Hidden cards dealt anew (W-INF)."""
-        return knowledge.sample(redacted, seat, rng)
+        return sampling.sample(redacted, seat, rng)
 
     def audit(self, state: State) -> None:
         """Conservation of cubes, cards, tiles and money (W-CMP)."""
@@ -136,7 +112,7 @@ class Wallenstein(Game[State]):
         return end.winners(state)
 
 
-FIELDS_1 = tuple(name for name in FIELDS if name != "to_cover")
+FIELDS_1 = tuple(field.name for field in FIELDS if field.digested and not field.fixed and field.name != "to_cover")
 """The fields of a state of version 1."""
 
 

@@ -15,9 +15,8 @@ from palatine.games.wallenstein.actions import act, finish_action, reveal
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import ACTION_IDS, ACTIONS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
 from palatine.games.wallenstein.display import turn_up_action
-from palatine.games.wallenstein.knowledge import redact
+from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, FAVORS, PAY_LANDSKNECHTE, PERFORM, PLACE_LEADERS
 from palatine.games.wallenstein.order import paid_for
-from palatine.games.wallenstein.phases import FAVORS, PAY_LANDSKNECHTE, PERFORM, PLACE_LEADERS, POSITION_CHOICE
 from palatine.games.wallenstein.planning import AUCTION, place
 from palatine.games.wallenstein.rehearsal import (
     STEP_IDS,
@@ -30,7 +29,7 @@ from palatine.games.wallenstein.rehearsal import (
     steps_told,
     winter,
 )
-from palatine.games.wallenstein.sequence import run
+from palatine.games.wallenstein.secrets import redact
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.supposing import Question, Suppositions
 from palatine.games.wallenstein.winter import counties_of
@@ -103,7 +102,7 @@ class Round:
         steps = state.agenda[state.agenda.index(PERFORM) + 1 :]
         for step in reversed(steps):
             state.agenda, state.events = [step], []
-            run(state)
+            state.begin()
             asked = self._decided(STEP_IDS.get(step, ""))
             if asked and step in (PLACE_LEADERS, PAY_LANDSKNECHTE, FAVORS):
                 self.performed.append(Performed(STEP_IDS[step], standing(state, self.seat), None, asked=asked))
@@ -141,7 +140,7 @@ class Round:
         state, asked = self.state, list[Question]()
         while state.waiting:
             seat = state.waiting[0]
-            if seat == self.seat and state.phase != POSITION_CHOICE:
+            if seat == self.seat and state.question != ASK_ORDER_POSITION:
                 option, question = self.supposed.answer(state, step)
                 if option is None:
                     option = self.others.choose(redact(state, seat), seat)

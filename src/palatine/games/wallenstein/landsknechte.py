@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import table
 from palatine.games.wallenstein.components import BENEFIT, BENEFIT_IDS, COUNTIES, PASS, REGION
 from palatine.games.wallenstein.court import reinforce_tray
 from palatine.games.wallenstein.limits import bank_pays, gain_grain
-from palatine.games.wallenstein.phases import LANDSKNECHT_BENEFIT
+from palatine.games.wallenstein.numbers import ASK_LANDSKNECHTE_BENEFIT
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -40,10 +39,9 @@ def pay_landsknechte(state: State) -> None:
         state.turn += 1
         if regions_held(state, seat) >= REGIONS_NEEDED:
             state.banners[seat] = (state.banners[seat] + 1) % len(CARDS)
-            state.phase = LANDSKNECHT_BENEFIT
-            state.ask(seat)
+            state.ask(seat, ASK_LANDSKNECHTE_BENEFIT, benefit_options(state, seat))
             return
-    state.agenda.pop()
+    state.finish()
     state.turn = 0
 
 
@@ -62,7 +60,6 @@ def benefit_options(state: State, seat: int) -> list[int]:
 
 def take_benefit(state: State, seat: int, option: int) -> None:
     """Exactly one kind of benefit, in full; armies as many as the supply allows (W-LKT-05, W-LKT-06, W-MOD-04)."""
-    state.waiting = NOBODY_WAITS
     if option == PASS:
         return
     kind = option - BENEFIT
@@ -83,5 +80,5 @@ def take_benefit(state: State, seat: int, option: int) -> None:
 
 def reset_landsknechte(state: State) -> None:
     """After winter every deck is put back into its initial order (W-LKT-09)."""
-    state.agenda.pop()
+    state.finish()
     state.banners = [0] * state.seats

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters
 from palatine.games.wallenstein.components import COUNTIES, LATER, PASS, PLACE, STATUE
-from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT
-from palatine.games.wallenstein.phases import (
-    LEADER_CLAIM,
-    LEADER_MOVE,
-    LEADER_PLACE,
-    LEADER_STATUE,
+from palatine.games.wallenstein.numbers import (
+    ASK_LEADER_CLAIM,
+    ASK_LEADER_MOVE,
+    ASK_LEADER_PLACE,
+    ASK_LEADER_STATUE,
     RETURN_LEADERS,
     SCORE_STATUES,
 )
+from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT
 from palatine.games.wallenstein.setup import LARGEST_GROUP
 from palatine.games.wallenstein.winter import counties_of
 
@@ -32,6 +31,10 @@ STATUES: Final[int] = _LEADERS["player"]["statues"]
 STATUE_POINTS: Final[int] = _LEADERS["points"]["statue"]
 TROPHY_POINTS: Final[int] = _LEADERS["points"]["trophy"]
 OFF_BOARD: Final = -1
+CLAIM_OPTIONS: Final[list[int]] = [PLACE, LATER]
+"""Place the figure now or later (W-LDR-02)."""
+STATUE_OPTIONS: Final[list[int]] = [STATUE, PASS]
+"""A statue in the county just left, or none (W-LDR-14)."""
 
 
 def prepare_leaders(state: State) -> None:
@@ -68,26 +71,19 @@ def put_figure(state: State, seat: int, county: int) -> None:
 
 def claim_leader(state: State) -> None:
     """After claiming a county in the draft: place the figure there, or later, but at the last one (W-LDR-02)."""
-    state.agenda.pop()
+    state.finish()
     seat = state.owner[state.target]
     if figure_of(state, seat) != OFF_BOARD:
         return
     base = seat * (LARGEST_GROUP + 1)
     if any(state.groups[base : base + LARGEST_GROUP + 1]):
-        state.phase = LEADER_CLAIM
-        state.ask(seat)
+        state.ask(seat, ASK_LEADER_CLAIM, CLAIM_OPTIONS)
     else:
         put_figure(state, seat, state.target)
 
 
-def claim_options() -> list[int]:
-    """Place the figure now or later (W-LDR-02)."""
-    return [PLACE, LATER]
-
-
 def decide_claim(state: State, seat: int, option: int) -> None:
     """Place the figure into the county just claimed, or wait (W-LDR-02)."""
-    state.waiting = NOBODY_WAITS
     if option == PLACE:
         put_figure(state, seat, state.target)
 
@@ -97,7 +93,7 @@ def place_leaders(state: State) -> None:
     first_spring = state.year == 1 and state.season == 0
     if state.variant[DEFAULT_LINEUP] and first_spring and _ask_next(state):
         return
-    state.agenda.pop()
+    state.finish()
     state.turn = 0
 
 
@@ -106,7 +102,7 @@ def return_leaders(state: State) -> None:
     omitted = state.former and state.year == 2  # in version 1 only the first winter brought them back
     if not omitted and _ask_next(state):
         return
-    state.agenda.pop()
+    state.finish()
     state.turn = 0
 
 
@@ -115,16 +111,16 @@ def _ask_next(state: State) -> bool:
     while state.turn < len(state.order):
         seat = state.order[state.turn]
         state.turn += 1
-        if figure_of(state, seat) == OFF_BOARD and counties_of(state, seat):
-            state.phase = LEADER_PLACE
-            state.ask(seat)
-            return True
+        if figure_of(state, seat) == OFF_BOARD:
+            counties = counties_of(state, seat)
+            if counties:
+                state.ask(seat, ASK_LEADER_PLACE, counties)
+                return True
     return False
 
 
 def place_leader(state: State, seat: int, county: int) -> None:
     """Into any own county (W-LDR-03, W-LDR-20)."""
-    state.waiting = NOBODY_WAITS
     put_figure(state, seat, county)
 
 
@@ -137,11 +133,12 @@ def move_leaders(state: State) -> None:
         seat = state.order[state.turn]
         state.turn += 1
         state.origin = figure_of(state, seat)
-        if state.origin != OFF_BOARD and move_leader_options(state, seat):
-            state.phase = LEADER_MOVE
-            state.ask(seat)
-            return
-    state.agenda.pop()
+        if state.origin != OFF_BOARD:
+            targets = move_leader_options(state, seat)
+            if targets:
+                state.ask(seat, ASK_LEADER_MOVE, targets)
+                return
+    state.finish()
     state.turn = 0
     state.origin = 0
 
@@ -160,19 +157,11 @@ def move_leader(state: State, seat: int, county: int) -> None:
     state.leader[state.origin] = 0
     put_figure(state, seat, county)
     if county in state.neighbours[state.origin] and state.statues_left[seat]:
-        state.phase = LEADER_STATUE
-    else:
-        state.waiting = NOBODY_WAITS
-
-
-def statue_options() -> list[int]:
-    """A statue in the county just left, or none (W-LDR-14)."""
-    return [STATUE, PASS]
+        state.ask(seat, ASK_LEADER_STATUE, STATUE_OPTIONS)
 
 
 def erect_statue(state: State, seat: int, option: int) -> None:
     """Several statues may stand in a county (W-LDR-14, W-LDR-18)."""
-    state.waiting = NOBODY_WAITS
     if option == STATUE:
         state.statues_left[seat] -= 1
         state.statues[state.origin * state.seats + seat] += 1
@@ -188,8 +177,8 @@ def score_statues(state: State) -> None:
 
     In the second winter figures return before, also if statues count in both winters (W-LDR-22).
     """
+    state.finish()
     agenda = state.agenda
-    agenda.pop()
     if agenda and agenda[-1] == RETURN_LEADERS and state.year == 2 and not state.former:
         agenda[-1] = SCORE_STATUES
         agenda.append(RETURN_LEADERS)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS, replaced
+from palatine.engine.core import replaced
 from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY, NO_TILE, NOBODY, POSITION, POSITIONS
+from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION
 from palatine.games.wallenstein.options import BID_CAPPED
-from palatine.games.wallenstein.phases import POSITION_CHOICE
 from palatine.games.wallenstein.planning import AUCTION
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def reveal_bids(state: State) -> None:
 
     The cards stay in their boxes until the end of the round (W-ORD-08, W-ORD-09).
     """
-    state.agenda.pop()
+    state.finish()
     worth: list[int] = []
     state.shown = 1
     for seat in range(state.seats):
@@ -81,10 +81,9 @@ def choose_positions(state: State) -> None:
     Tiles nobody took stay on their positions, without effect (W-ORD-07).
     """
     if state.turn < state.seats:
-        state.phase = POSITION_CHOICE
-        state.ask(state.rank[state.turn])
+        state.ask(state.rank[state.turn], ASK_ORDER_POSITION, position_options(state))
         return
-    state.agenda.pop()
+    state.finish()
     state.order = [seat for seat in state.seat_at if seat != NOBODY]
     state.turn = 0
     if state.events is not None:
@@ -104,7 +103,6 @@ def take_position(state: State, seat: int, option: int) -> None:
     state.tile_of = replaced(state.tile_of, seat, tile)
     state.tiles = replaced(state.tiles, position, NO_TILE)
     state.turn += 1
-    state.waiting = NOBODY_WAITS
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "position": position + 1, "tile": tile}
         state.events.append(("position", "W-ORD-05", particulars))

@@ -32,12 +32,12 @@ from palatine.games.wallenstein.components import (
     TAX,
     UNSEEN,
 )
-from palatine.games.wallenstein.knowledge import BOX_IDS
 from palatine.games.wallenstein.map import counted, county_lines, county_option, in_play, region_lines
 from palatine.games.wallenstein.modules_summary import FAVORS, benefit_words, favor_price, favor_words, module_lines
 from palatine.games.wallenstein.naming import SEAT_NAMES, name_of
 from palatine.games.wallenstein.planning import BASE_BOXES, SHEET
 from palatine.games.wallenstein.summary import actions_line, event_line, summary, tile_name, tray_line
+from palatine.games.wallenstein.views import BOX_IDS
 
 WORDS: Final[dict[int, str]] = {
     UNSEEN: "the unseen top card of the deck",

@@ -41,9 +41,8 @@ from palatine.games.wallenstein.components import (
 from palatine.games.wallenstein.court import CONVERSIONS, FIRST_BOX
 from palatine.games.wallenstein.display import hidden_actions
 from palatine.games.wallenstein.forecast import cast_in_attack, cast_in_revolt, peasants_defend
-from palatine.games.wallenstein.order import paid_for
-from palatine.games.wallenstein.phases import (
-    COMBAT_ARMIES,
+from palatine.games.wallenstein.numbers import (
+    ASK_COMBAT_ARMIES,
     CONVERT,
     FAVORS,
     PAY_LANDSKNECHTE,
@@ -51,8 +50,8 @@ from palatine.games.wallenstein.phases import (
     PLACE_LEADERS,
     PLAYER_ORDER,
 )
+from palatine.games.wallenstein.order import paid_for
 from palatine.games.wallenstein.planning import AUCTION
-from palatine.games.wallenstein.sequence import run
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.supposing import (
     LEFT_OUT,
@@ -220,7 +219,7 @@ class Trial:
         """A step of a module, by the engine; it casts nothing, so it has one end."""
         new = _ready(state)
         new.agenda = [step]
-        run(new)
+        new.begin()
         asked: list[Question] = []
         while new.waiting:
             option, question = self.supposed.answer(new, STEP_IDS[step])
@@ -276,7 +275,7 @@ class Trial:
             if question:
                 asked.append(question)
             defender = state.owner[state.target]
-            if option is not None and state.phase == COMBAT_ARMIES and defender != self.seat:
+            if option is not None and state.question == ASK_COMBAT_ARMIES and defender != self.seat:
                 cubes = cast_in_attack(state, self.seat, state.target, option - ARMY)
                 cast = Cast(cubes, self.seat, defender, peasants_defend(state, state.target))
                 outcome = self.supposed.outcome(ACTION_IDS[action], defender)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters, table
 from palatine.games.wallenstein.components import (
     ARMY,
@@ -17,7 +16,6 @@ from palatine.games.wallenstein.components import (
     KEEP,
     NEIGHBOURS,
     NEIGHBOURS_3,
-    NO_EVENT,
     NOBODY,
     OUT,
     OUT_WITH_3,
@@ -26,17 +24,17 @@ from palatine.games.wallenstein.components import (
     REFRESH,
     UNSEEN,
 )
-from palatine.games.wallenstein.options import DEFAULT_LINEUP, FIRST_SEAT
-from palatine.games.wallenstein.phases import (
+from palatine.games.wallenstein.numbers import (
+    ASK_DRAFT_CARD,
+    ASK_DRAFT_GROUP,
+    ASK_DRAFT_REFRESH,
     DISTRIBUTE,
-    DRAFT_CARD,
-    DRAFT_GROUP,
-    DRAFT_REFRESH,
     EMPTY_TRAY,
     END_OF_GAME,
     FILL_TOWER,
     YEAR,
 )
+from palatine.games.wallenstein.options import DEFAULT_LINEUP, FIRST_SEAT
 from palatine.games.wallenstein.tower import cast, to_be_seen
 
 if TYPE_CHECKING:
@@ -51,6 +49,8 @@ FACE_UP: Final[int] = _SETUP["face_up"]
 FILL_PER_PLAYER: Final[int] = _SETUP["tower_fill"]["per_player"]
 FILL_PEASANTS: Final[int] = _SETUP["tower_fill"]["peasants"]
 LARGEST_GROUP: Final = 5
+REFRESH_OPTIONS: Final[list[int]] = [REFRESH, KEEP]
+"""Both cards under the deck, or not (W-SET-15)."""
 
 
 def _lineups(players: int) -> list[list[tuple[int, int]]]:
@@ -76,23 +76,11 @@ def prepare(state: State) -> None:
     small = seats == 3
     state.neighbours = NEIGHBOURS_3 if small else NEIGHBOURS  # W-SET-03
     state.owner = [OUT if small and OUT_WITH_3[c] else NOBODY for c in range(COUNTIES)]  # W-SET-02
-    state.armies = [0] * COUNTIES
-    state.buildings = [0] * COUNTIES
-    state.markers = [0] * COUNTIES
-    state.leader = [0] * COUNTIES
-    state.shields = [0] * seats
-    state.parries = [0] * seats
     state.thalers = [START_THALERS[seats]] * seats  # W-SET-04
-    state.grain = [0] * seats  # W-CMP-11, W-SET-24: a marker each on both tracks
-    state.points = [0] * seats
     state.supply = [CUBES] * seats + [0] * (PEASANTS - seats) + [PEASANT_CUBES]  # W-SET-06
-    state.tower = [0] * FACTIONS
-    state.tray = [0] * FACTIONS
     state.stock = BUILDING_TILES[:]
     state.hands = [state.own_cards[:] for _ in range(seats)]
-    state.event = NO_EVENT
     state.event_deck = list(range(EVENTS))
-    state.groups = [0] * (seats * (LARGEST_GROUP + 1))
     state.agenda = [END_OF_GAME, YEAR, YEAR, EMPTY_TRAY, FILL_TOWER, DISTRIBUTE]
 
 
@@ -100,7 +88,7 @@ def distribute(state: State) -> None:
     """The initial counties, by line-up or by draft; one way for all players (W-SET-08)."""
     if state.variant[DEFAULT_LINEUP]:
         _lay_out(state)
-        state.agenda.pop()
+        state.finish()
     elif not state.offer:
         _open_draft(state)
         _begin_turn(state)
@@ -108,7 +96,7 @@ def distribute(state: State) -> None:
         _begin_turn(state)
     else:
         _close_draft(state)
-        state.agenda.pop()
+        state.finish()
 
 
 # ---------------------------------------------------------------- 2.2 Draft of the initial counties
@@ -121,7 +109,7 @@ def _open_draft(state: State) -> None:
     """
     state.deck = [c for c in range(COUNTIES) if state.owner[c] == NOBODY]
     state.offer = [_turn_up(state) for _ in range(FACE_UP)]
-    state.offered = [UNSEEN, UNSEEN] * state.seats
+    state.pairs = [UNSEEN, UNSEEN] * state.seats
     for seat in range(state.seats):
         for size in ARMY_GROUPS[state.seats]:
             state.groups[seat * (LARGEST_GROUP + 1) + size] += 1
@@ -144,21 +132,18 @@ def _begin_turn(state: State) -> None:
     """A turn opens with the refresh if it is allowed, else with the card (W-SET-11, W-SET-12)."""
     seat = (state.first + state.turn) % state.seats  # W-SET-01
     # W-SET-15, W-SET-16: only the same two cards as when this seat last selected
-    same = state.offered[seat * 2] == min(state.offer) and state.offered[seat * 2 + 1] == max(state.offer)
+    same = state.pairs[seat * 2] == min(state.offer) and state.pairs[seat * 2 + 1] == max(state.offer)
     _note_pair(state, seat)
-    state.phase = DRAFT_REFRESH if same else DRAFT_CARD
-    state.ask(seat)
+    if same:
+        state.ask(seat, ASK_DRAFT_REFRESH, REFRESH_OPTIONS)
+    else:
+        state.ask(seat, ASK_DRAFT_CARD, card_options(state))
 
 
 def _note_pair(state: State, seat: int) -> None:
     """The pair among which the seat is about to select (W-SET-15)."""
-    state.offered[seat * 2] = min(state.offer)
-    state.offered[seat * 2 + 1] = max(state.offer)
-
-
-def refresh_options() -> list[int]:
-    """Both cards under the deck, or not (W-SET-15)."""
-    return [REFRESH, KEEP]
+    state.pairs[seat * 2] = min(state.offer)
+    state.pairs[seat * 2 + 1] = max(state.offer)
 
 
 def refresh(state: State, seat: int, option: int) -> None:
@@ -171,7 +156,7 @@ def refresh(state: State, seat: int, option: int) -> None:
             _note_pair(state, seat)
         if state.events is not None:
             state.events.append(("draft.refreshed", "W-SET-15", {"seat": seat, "counties": old}))
-    state.phase = DRAFT_CARD
+    state.ask(seat, ASK_DRAFT_CARD, card_options(state))
 
 
 def card_options(state: State) -> list[int]:
@@ -194,7 +179,7 @@ def take_card(state: State, seat: int, option: int) -> None:
             state.events.append(("draft.drawn", "W-SET-12", {"seat": seat}))
         else:
             state.events.append(("draft.taken", "W-SET-12", {"seat": seat, "county": option}))
-    state.phase = DRAFT_GROUP
+    state.ask(seat, ASK_DRAFT_GROUP, group_options(state, seat))
 
 
 def group_options(state: State, seat: int) -> list[int]:
@@ -217,7 +202,6 @@ def place_group(state: State, seat: int, option: int) -> None:
         state.events.append(("draft.placed", "W-SET-13", {"seat": seat, "county": state.target, "armies": size}))
     state.moved = 0
     state.turn += 1
-    state.waiting = NOBODY_WAITS
     state.agenda.extend(state.claim_steps)
 
 
@@ -234,7 +218,7 @@ def _close_draft(state: State) -> None:
     state.deck = []
     state.bottom = []
     state.offer = []
-    state.offered = []
+    state.pairs = []
 
 
 # ---------------------------------------------------------------- 2.3 Default line-up
@@ -256,7 +240,7 @@ def _lay_out(state: State) -> None:
 
 def fill_tower(state: State) -> None:
     """Seven cubes of every player and ten peasants in one cast (W-SET-25)."""
-    state.agenda.pop()
+    state.finish()
     thrown = [0] * FACTIONS
     for seat in range(state.seats):
         thrown[seat] = FILL_PER_PLAYER
@@ -270,7 +254,7 @@ def fill_tower(state: State) -> None:
 
 def empty_tray(state: State) -> None:
     """What fell out goes back to the supplies: the first round begins with an empty tray (W-SET-26)."""
-    state.agenda.pop()
+    state.finish()
     for faction in range(FACTIONS):
         state.supply[faction] += state.tray[faction]
         state.tray[faction] = 0

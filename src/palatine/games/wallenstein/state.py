@@ -1,46 +1,79 @@
-"""The state of a match of Wallenstein: flat lists of small ints, one for each property of counties and seats."""
+"""The state of a match: flat lists of small ints, and the way from an option or a step to its rule.
+
+Written by tools/flat.py from decisions.py and fields.py: change them, not this.
+"""
 
 from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, Core, same
-from palatine.games.wallenstein.actions import (
-    armies_options,
-    choose_target,
-    combat_options,
-    march,
-    move_options,
+from palatine.games.wallenstein.actions import choose_target, march, perform
+from palatine.games.wallenstein.combat import decide_attack_cube, decide_defence_cube
+from palatine.games.wallenstein.court import (
+    build_free,
+    calm,
+    cancel_event,
+    convert,
+    display_favors,
+    grant_favors,
+    send_armies,
+    send_courtiers,
+    take_favor,
 )
-from palatine.games.wallenstein.combat import cube_options, decide_cube
-from palatine.games.wallenstein.components import EMPTY, MONEY_CARDS, NO_TILE, NOBODY, POSITIONS
-from palatine.games.wallenstein.modules import attach_cards, attach_steps, module_options, play_module
-from palatine.games.wallenstein.order import position_options, take_position
-from palatine.games.wallenstein.phases import (
-    ATTACK_CUBE,
-    COMBAT_ARMIES,
-    COMBAT_TARGET,
-    DEFENCE_CUBE,
-    DRAFT_CARD,
-    DRAFT_GROUP,
-    DRAFT_REFRESH,
-    MOVE_ARMIES,
-    MOVE_TARGET,
-    OVER,
-    PLAN,
-    POSITION_CHOICE,
-    WINTER_REVOLT,
+from palatine.games.wallenstein.display import display_actions, display_tiles
+from palatine.games.wallenstein.end import end_game
+from palatine.games.wallenstein.event import draw_event
+from palatine.games.wallenstein.landsknechte import pay_landsknechte, reset_landsknechte, take_benefit
+from palatine.games.wallenstein.leaders import (
+    claim_leader,
+    decide_claim,
+    erect_statue,
+    move_leader,
+    move_leaders,
+    place_leader,
+    place_leaders,
+    return_leaders,
+    score_statues,
 )
-from palatine.games.wallenstein.planning import BASE_BOXES, place, plan_options
-from palatine.games.wallenstein.sequence import ROUND_STEPS, WINTER_STEPS, run
-from palatine.games.wallenstein.setup import (
-    card_options,
-    group_options,
-    place_group,
-    prepare,
-    refresh,
-    refresh_options,
-    take_card,
+from palatine.games.wallenstein.modules import lay_out
+from palatine.games.wallenstein.numbers import (
+    ASK_COMBAT_ARMIES,
+    ASK_COMBAT_DEFENCE_CUBE,
+    ASK_DRAFT_GROUP,
+    ASK_DRAFT_REFRESH,
+    ASK_FAVOR_BUILD,
+    ASK_FAVOR_CALM,
+    ASK_FAVOR_EVENT,
+    ASK_LANDSKNECHTE_BENEFIT,
+    ASK_LEADER_MOVE,
+    ASK_LEADER_PLACE,
+    ASK_MOVE_ARMIES,
+    ASK_ORDER_POSITION,
+    ASK_PLAN,
+    ASK_WINTER_REVOLT,
+    CONVERT,
+    DISPLAY_ACTIONS,
+    DISTRIBUTE,
+    END_OF_GAME,
+    END_OF_ROUND,
+    END_OF_YEAR,
+    EVENT,
+    FILL_TOWER,
+    PAY_LANDSKNECHTE,
+    PERFORM,
+    PLACE_LEADERS,
+    PLANNING,
+    PLAYER_ORDER,
+    RESET_LANDSKNECHTE,
+    RETURN_LEADERS,
+    REVOLTS,
+    ROUND,
+    SEND_COURTIERS,
 )
-from palatine.games.wallenstein.winter import choose_revolt
+from palatine.games.wallenstein.order import choose_positions, reveal_bids, take_position
+from palatine.games.wallenstein.planning import begin_planning, place, plan_options
+from palatine.games.wallenstein.sequence import begin_round, begin_year, end_round
+from palatine.games.wallenstein.setup import distribute, empty_tray, fill_tower, place_group, refresh, take_card
+from palatine.games.wallenstein.winter import choose_revolt, end_year, fight_revolts, score, supply_counties
 
 FIELDS: Final[tuple[str, ...]] = (
     "seats",
@@ -94,7 +127,7 @@ FIELDS: Final[tuple[str, ...]] = (
     "deck",
     "bottom",
     "offer",
-    "offered",
+    "pairs",
     "groups",
     "first",
     "origin",
@@ -107,111 +140,114 @@ FIELDS: Final[tuple[str, ...]] = (
     "additional",
     "year",
     "season",
-    "phase",
+    "question",
     "agenda",
+    "offered",
 )
-"""Everything a state consists of beside what it shares with other games (``CORE_FIELDS``)."""
-
-LISTS_EMPTY_AT_FIRST: Final = (
-    *("actions", "tiles", "rank", "order", "won", "open_events"),
-    *("deck", "bottom", "offer", "offered", "revolting"),
-    *("courtiers", "entrance", "audience", "favors", "favor_deck"),
-    *("banners", "statues", "statues_left", "trophies"),
-)
-ZERO_AT_FIRST: Final = (
-    *("space", "turn", "first", "origin", "target", "moved"),
-    *("guards", "extra_defence", "extra_attack", "additional", "year", "season"),
-)
+"""Everything a state consists of beside what all states share (``CORE_FIELDS``)."""
 
 
 class State(Core):
-    """One position of a match. It trusts its caller: what is played must have been an option.
+    """One position of a match. It trusts its caller: what is played must have been an option."""
 
-    Copies share what does not change while a match goes on, and the lists that are only ever replaced: ``buildings``,
-    ``markers``, ``stock``, ``to_cover``, ``tile_of``, ``seat_at``, ``won``, ``favors``, ``favor_deck``, ``actions``,
-    ``tiles``, ``rank``, ``order``, ``open_events``, ``event_deck``, ``offer``, ``revolting``, ``waiting``.
-    """
+    __slots__ = (
+        "actions",
+        "additional",
+        "armies",
+        "audience",
+        "banners",
+        "bottom",
+        "boxes",
+        "buildings",
+        "claim_steps",
+        "courtiers",
+        "deck",
+        "entrance",
+        "event",
+        "event_deck",
+        "extra_attack",
+        "extra_defence",
+        "face_up",
+        "favor_deck",
+        "favors",
+        "first",
+        "grain",
+        "groups",
+        "guards",
+        "hands",
+        "leader",
+        "markers",
+        "modules",
+        "moved",
+        "neighbours",
+        "offer",
+        "open_events",
+        "order",
+        "origin",
+        "own_cards",
+        "owner",
+        "pairs",
+        "parries",
+        "placed",
+        "plan",
+        "points",
+        "rank",
+        "revolting",
+        "round_steps",
+        "season",
+        "seat_at",
+        "seats",
+        "shields",
+        "space",
+        "statues",
+        "statues_left",
+        "stock",
+        "supply",
+        "target",
+        "thalers",
+        "tile_of",
+        "tiles",
+        "to_cover",
+        "tower",
+        "tray",
+        "trophies",
+        "turn",
+        "variant",
+        "winter_steps",
+        "won",
+        "year",
+    )
 
-    __slots__ = (*FIELDS, "neighbours")
-
-    # Fixed for the match
     seats: int
     variant: list[int]
-    """The table's options by number (section 17)."""
+    """The table's options by number (section 17). Copies share it: replaced, never changed."""
     boxes: int
     """Boxes to be covered by each plan."""
     modules: int
     """How many modules are played."""
     own_cards: list[int]
-    """Cards that never leave a player: money cards, with module 1 dice tower cards too (W-CMP-09)."""
+    """Cards that never leave a player: money, dice towers (W-CMP-09). Copies share it: replaced, never changed."""
     claim_steps: list[int]
-    """Steps after each county claimed in the draft; empty in the base game."""
+    """Steps of modules after each county claimed in the draft. Copies share it: replaced, never changed."""
     round_steps: list[int]
-    """Steps of spring, summer and fall."""
+    """Steps of spring, summer and fall. Copies share it: replaced, never changed."""
     winter_steps: list[int]
+    """Copies share it: replaced, never changed."""
     neighbours: list[list[int]]
     """For each county those it borders on, counties out of the game left out."""
-
-    # By county
     owner: list[int]
     """A seat, NOBODY or OUT."""
     armies: list[int]
     buildings: list[int]
-    """Bits 1 palace, 2 church, 4 trading post."""
+    """Copies share it: replaced, never changed."""
     markers: list[int]
+    """Copies share it: replaced, never changed."""
     leader: list[int]
     """1 where the leader figure of the county's owner stands (module 3)."""
-
-    # By seat
     shields: list[int]
-    """Bits 1 and 2: no attack by Combat/Movement A, B this round (module 1)."""
+    """By which action a seat cannot be attacked this round (module 1)."""
     parries: list[int]
     """Favor cards kept to parry the next revolt marker (module 1)."""
-    thalers: list[int]
-    grain: list[int]
-    points: list[int]
-    hands: list[list[int]]
-    """Cards in hand: counties and money cards."""
-    won: list[int]
-    """Counties won this round: their cards are known to be in hand (W-ACT-11). Replaced, never changed."""
-    plan: list[int]
-    """Card in a box or EMPTY: seat * boxes + box."""
-    face_up: list[int]
-    """1 for a box whose card lies open."""
-    placed: list[int]
-    """How many boxes of the plan are done."""
-    to_cover: list[int]
-    """How many boxes of the plan must be covered. Replaced, never changed."""
-    tile_of: list[int]
-
-    # By faction: seats, then the peasants
-    supply: list[int]
-    tower: list[int]
-    tray: list[int]
-
-    # Supplies and displays
-    stock: list[int]
-    """Building tiles left, by type."""
-    actions: list[int]
-    """Action cards turned up, by space."""
-    space: int
-    """The space of the action being performed, from 0."""
-    tiles: list[int]
-    """Bonus tile on each position, NO_TILE once taken."""
-    seat_at: list[int]
-    """Seat on each position or NOBODY."""
-    rank: list[int]
-    """Seats in the ranking of their bids."""
-    order: list[int]
-    """Seats in player order."""
-    turn: int
-    """How many seats have had their turn in the current step."""
-    event: int
-    open_events: list[int]
-    event_deck: list[int]
-    """Event cards not yet turned up; their order is drawn when it becomes known."""
-
-    # The modules; empty lists without them
     courtiers: list[int]
     """Courtiers in each seat's supply (module 1)."""
     entrance: list[int]
@@ -219,109 +255,112 @@ class State(Core):
     audience: list[int]
     """Courtiers in the audience hall, by seat."""
     favors: list[int]
-    """Favor cards on the spaces priced 4, 3 and 2; 0 once taken. Replaced, never changed."""
+    """Favor cards on the spaces priced 4, 3 and 2; 0 once taken. Copies share it: replaced, never changed."""
     favor_deck: list[int]
-    """Favor cards not yet turned up; their order is drawn when it becomes known."""
+    """Favor cards not yet turned up; which is next is drawn then. Copies share it: replaced, never changed."""
     banners: list[int]
     """The top card of each seat's Landsknechte deck, from 0 (module 2)."""
     statues: list[int]
     """Statues on the map: county * seats + seat (module 3)."""
     statues_left: list[int]
     trophies: list[int]
-
-    # The draft
+    thalers: list[int]
+    grain: list[int]
+    """A marker on a track, as points are (W-CMP-11)."""
+    points: list[int]
+    supply: list[int]
+    tower: list[int]
+    tray: list[int]
+    stock: list[int]
+    """Building tiles left, by type. Copies share it: replaced, never changed."""
+    hands: list[list[int]]
+    """Cards in hand: counties and own cards."""
+    won: list[int]
+    """Counties won this round: known to be in hand (W-ACT-11). Copies share it: replaced, never changed."""
+    plan: list[int]
+    """Card in a box or EMPTY."""
+    placed: list[int]
+    """How many boxes of the plan are done."""
+    to_cover: list[int]
+    """How many boxes of the plan must be covered. Copies share it: replaced, never changed."""
+    face_up: list[int]
+    """1 for a box whose card lies open."""
+    actions: list[int]
+    """Action cards turned up, by space. Copies share it: replaced, never changed."""
+    space: int
+    """The space of the action being performed, from 0."""
+    tiles: list[int]
+    """Bonus tile on each position, NO_TILE once taken. Copies share it: replaced, never changed."""
+    tile_of: list[int]
+    """Copies share it: replaced, never changed."""
+    seat_at: list[int]
+    """Seat on each position or NOBODY. Copies share it: replaced, never changed."""
+    rank: list[int]
+    """Seats in the ranking of their bids. Copies share it: replaced, never changed."""
+    order: list[int]
+    """Seats in player order. Copies share it: replaced, never changed."""
+    turn: int
+    """How many seats have had their turn in the current step."""
+    event: int
+    open_events: list[int]
+    """Copies share it: replaced, never changed."""
+    event_deck: list[int]
+    """Event cards not yet turned up; which is next is drawn then. Copies share it: replaced, never changed."""
     deck: list[int]
     """County cards nobody has seen, sorted; their order is drawn when it becomes known."""
     bottom: list[int]
     """County cards known to lie at the bottom of the deck, the upper ones first."""
     offer: list[int]
-    """The two face-up county cards."""
-    offered: list[int]
+    """The two face-up county cards. Copies share it: replaced, never changed."""
+    pairs: list[int]
     """The pair that lay open when each seat last selected: seat * 2, lower number first."""
     groups: list[int]
-    """Army groups left to place: seat * 6 + size."""
+    """Army groups left to place."""
     first: int
-
-    # What is being done
+    """The first seat of the draft."""
     origin: int
     target: int
+    """A county; while a favor is carried out the number of its card; UNKNOWN if it is hidden (W-INF-06)."""
     moved: int
     """Armies marching into a battle; in the draft 1 if the target was drawn unseen."""
     guards: int
     extra_defence: int
     extra_attack: int
     revolting: list[int]
+    """Copies share it: replaced, never changed."""
     additional: int
     """Additional peasants in each winter revolt."""
-
-    # Where the match stands
     year: int
     season: int
-    phase: int
-    agenda: list[int]
 
     def options(self, seat: int) -> list[int]:
         """What a waiting seat may choose. The list may be shared: do not change it."""
-        phase = self.phase
-        if phase == PLAN:
+        if self.question == ASK_PLAN:
             return plan_options(self, seat)
-        if phase == COMBAT_TARGET:
-            return combat_options(self)
-        if phase == COMBAT_ARMIES or phase == MOVE_ARMIES:
-            return armies_options(self)
-        if phase == MOVE_TARGET:
-            return move_options(self)
-        if phase == DRAFT_CARD:
-            return card_options(self)
-        if phase == DRAFT_GROUP:
-            return group_options(self, seat)
-        if phase == POSITION_CHOICE:
-            return position_options(self)
-        if phase == WINTER_REVOLT:
-            return self.revolting
-        if phase == DRAFT_REFRESH:
-            return refresh_options()
-        if phase == DEFENCE_CUBE or phase == ATTACK_CUBE:
-            return cube_options()
-        return module_options(self, seat)
+        return self.offered
 
     def play(self, seat: int, option: int) -> None:
         """Carry out an option of a waiting seat and go on to the next decision."""
-        phase = self.phase
-        if phase == PLAN:
-            place(self, seat, option)
-        elif phase == COMBAT_TARGET or phase == MOVE_TARGET:
-            choose_target(self, option)
-        elif phase == COMBAT_ARMIES or phase == MOVE_ARMIES:
-            march(self, seat, option)
-        elif phase == DRAFT_CARD:
-            take_card(self, seat, option)
-        elif phase == DRAFT_GROUP:
-            place_group(self, seat, option)
-        elif phase == POSITION_CHOICE:
-            take_position(self, seat, option)
-        elif phase == WINTER_REVOLT:
-            choose_revolt(self, option)
-        elif phase == DRAFT_REFRESH:
-            refresh(self, seat, option)
-        elif phase == DEFENCE_CUBE or phase == ATTACK_CUBE:
-            decide_cube(self, option)
-        else:
-            play_module(self, seat, option)
+        carry_out(self, seat, option)
         if not self.waiting:
-            run(self)
+            self.begin()
 
     def begin(self) -> None:
-        """Run from the prepared state to the first decision."""
-        run(self)
+        """Run to the next decision, or to the end."""
+        while self.agenda and not self.waiting:
+            do_step(self, self.agenda[-1])
 
     def __eq__(self, other: object) -> bool:
         """Equal by value; the sinks do not count."""
         return isinstance(other, State) and same(self, other, FIELDS)
 
     def copy(self) -> "State":
-        """An independent state. Lists that are only ever replaced are shared."""
+        """An independent state; lists that are only ever replaced are shared."""
         new = State()
+        new.waiting = self.waiting
+        new.rng1 = self.rng1
+        new.rng2 = self.rng2
+        new.former = self.former
         new.seats = self.seats
         new.variant = self.variant
         new.boxes = self.boxes
@@ -333,25 +372,23 @@ class State(Core):
         new.neighbours = self.neighbours
         new.buildings = self.buildings
         new.markers = self.markers
-        new.stock = self.stock
-        new.to_cover = self.to_cover
-        new.tile_of = self.tile_of
-        new.seat_at = self.seat_at
-        new.won = self.won
         new.favors = self.favors
         new.favor_deck = self.favor_deck
+        new.stock = self.stock
+        new.won = self.won
+        new.to_cover = self.to_cover
         new.actions = self.actions
+        new.space = self.space
         new.tiles = self.tiles
+        new.tile_of = self.tile_of
+        new.seat_at = self.seat_at
         new.rank = self.rank
         new.order = self.order
+        new.turn = self.turn
+        new.event = self.event
         new.open_events = self.open_events
         new.event_deck = self.event_deck
         new.offer = self.offer
-        new.revolting = self.revolting
-        new.waiting = self.waiting
-        new.space = self.space
-        new.turn = self.turn
-        new.event = self.event
         new.first = self.first
         new.origin = self.origin
         new.target = self.target
@@ -359,13 +396,12 @@ class State(Core):
         new.guards = self.guards
         new.extra_defence = self.extra_defence
         new.extra_attack = self.extra_attack
+        new.revolting = self.revolting
         new.additional = self.additional
         new.year = self.year
         new.season = self.season
-        new.phase = self.phase
-        new.rng1 = self.rng1
-        new.rng2 = self.rng2
-        new.former = self.former
+        new.question = self.question
+        new.offered = self.offered
         new.owner = self.owner.copy()
         new.armies = self.armies.copy()
         new.thalers = self.thalers.copy()
@@ -374,53 +410,195 @@ class State(Core):
         new.supply = self.supply.copy()
         new.tower = self.tower.copy()
         new.tray = self.tray.copy()
+        new.hands = [row.copy() for row in self.hands]
         new.plan = self.plan.copy()
-        new.face_up = self.face_up.copy()
         new.placed = self.placed.copy()
+        new.face_up = self.face_up.copy()
         new.agenda = self.agenda.copy()
-        new.hands = [hand.copy() for hand in self.hands]
-        new.deck = self.deck
-        new.bottom = self.bottom
-        new.offered = self.offered
-        new.groups = self.groups
-        new.shields = self.shields
-        new.parries = self.parries
-        new.courtiers = self.courtiers
-        new.entrance = self.entrance
-        new.audience = self.audience
-        new.banners = self.banners
-        new.leader = self.leader
-        new.statues = self.statues
-        new.statues_left = self.statues_left
-        new.trophies = self.trophies
+        if self.modules:
+            new.leader = self.leader.copy()
+            new.shields = self.shields.copy()
+            new.parries = self.parries.copy()
+            new.courtiers = self.courtiers.copy()
+            new.entrance = self.entrance.copy()
+            new.audience = self.audience.copy()
+            new.banners = self.banners.copy()
+            new.statues = self.statues.copy()
+            new.statues_left = self.statues_left.copy()
+            new.trophies = self.trophies.copy()
+        else:
+            new.leader = self.leader
+            new.shields = self.shields
+            new.parries = self.parries
+            new.courtiers = self.courtiers
+            new.entrance = self.entrance
+            new.audience = self.audience
+            new.banners = self.banners
+            new.statues = self.statues
+            new.statues_left = self.statues_left
+            new.trophies = self.trophies
+        if self.offer:
+            new.deck = self.deck.copy()
+            new.bottom = self.bottom.copy()
+            new.pairs = self.pairs.copy()
+            new.groups = self.groups.copy()
+        else:
+            new.deck = self.deck
+            new.bottom = self.bottom
+            new.pairs = self.pairs
+            new.groups = self.groups
         new.luck = None
         new.events = None
         new.shown = 0
-        if self.offer:
-            new._separate_draft()
-        if self.modules:
-            new._separate_modules()
         return new
 
-    def _separate_draft(self) -> None:
-        """Lists of the draft of its own for a copy; nothing changes them once the draft is over."""
-        self.deck = self.deck.copy()
-        self.bottom = self.bottom.copy()
-        self.offered = self.offered.copy()
-        self.groups = self.groups.copy()
 
-    def _separate_modules(self) -> None:
-        """Lists of the modules of its own for a copy; without a module they stay zero or empty."""
-        self.shields = self.shields.copy()
-        self.parries = self.parries.copy()
-        self.courtiers = self.courtiers.copy()
-        self.entrance = self.entrance.copy()
-        self.audience = self.audience.copy()
-        self.banners = self.banners.copy()
-        self.leader = self.leader.copy()
-        self.statues = self.statues.copy()
-        self.statues_left = self.statues_left.copy()
-        self.trophies = self.trophies.copy()
+def carry_out(state: State, seat: int, option: int) -> None:
+    """Carry out what a seat has chosen; it waits no longer, unless the rule asks again."""
+    question = state.question
+    if question == ASK_PLAN:
+        place(state, seat, option)
+    else:
+        state.waiting = NOBODY_WAITS
+        if question < ASK_WINTER_REVOLT:
+            if question < ASK_MOVE_ARMIES:
+                if question < ASK_DRAFT_GROUP:
+                    if question == ASK_DRAFT_REFRESH:
+                        refresh(state, seat, option)
+                    else:  # ASK_DRAFT_CARD
+                        take_card(state, seat, option)
+                else:
+                    if question == ASK_DRAFT_GROUP:
+                        place_group(state, seat, option)
+                    elif question == ASK_ORDER_POSITION:
+                        take_position(state, seat, option)
+                    else:  # ASK_MOVE_TARGET
+                        choose_target(state, seat, option)
+            else:
+                if question < ASK_COMBAT_ARMIES:
+                    if question == ASK_MOVE_ARMIES:
+                        march(state, seat, option)
+                    else:  # ASK_COMBAT_TARGET
+                        choose_target(state, seat, option)
+                else:
+                    if question == ASK_COMBAT_ARMIES:
+                        march(state, seat, option)
+                    elif question == ASK_COMBAT_DEFENCE_CUBE:
+                        decide_defence_cube(state, option)
+                    else:  # ASK_COMBAT_ATTACK_CUBE
+                        decide_attack_cube(state, seat, option)
+        else:
+            if question < ASK_FAVOR_BUILD:
+                if question < ASK_FAVOR_EVENT:
+                    if question == ASK_WINTER_REVOLT:
+                        choose_revolt(state, option)
+                    else:  # ASK_FAVOR_TAKE
+                        take_favor(state, seat, option)
+                else:
+                    if question == ASK_FAVOR_EVENT:
+                        cancel_event(state, seat, option)
+                    elif question == ASK_FAVOR_CALM:
+                        calm(state, seat, option)
+                    else:  # ASK_FAVOR_ARMIES
+                        send_armies(state, seat, option)
+            else:
+                if question < ASK_LEADER_PLACE:
+                    if question == ASK_FAVOR_BUILD:
+                        build_free(state, seat, option)
+                    elif question == ASK_LANDSKNECHTE_BENEFIT:
+                        take_benefit(state, seat, option)
+                    else:  # ASK_LEADER_CLAIM
+                        decide_claim(state, seat, option)
+                else:
+                    if question == ASK_LEADER_PLACE:
+                        place_leader(state, seat, option)
+                    elif question == ASK_LEADER_MOVE:
+                        move_leader(state, seat, option)
+                    else:  # ASK_LEADER_STATUE
+                        erect_statue(state, seat, option)
+
+
+def do_step(state: State, step: int) -> None:
+    """Do the next step of the agenda, or as much of it as goes without asking."""
+    if step == PLAYER_ORDER:
+        choose_positions(state)
+    elif step == PERFORM:
+        perform(state)
+    else:
+        if step < END_OF_YEAR:
+            if step < PLANNING:
+                if step < ROUND:
+                    if step == DISTRIBUTE:
+                        distribute(state)
+                    elif step == FILL_TOWER:
+                        fill_tower(state)
+                    else:  # YEAR
+                        begin_year(state)
+                else:
+                    if step == ROUND:
+                        begin_round(state)
+                    elif step == DISPLAY_ACTIONS:
+                        display_actions(state)
+                    else:  # DISPLAY_TILES
+                        display_tiles(state)
+            else:
+                if step < END_OF_ROUND:
+                    if step == PLANNING:
+                        begin_planning(state)
+                    elif step == EVENT:
+                        draw_event(state)
+                    else:  # BIDS
+                        reveal_bids(state)
+                else:
+                    if step < REVOLTS:
+                        if step == END_OF_ROUND:
+                            end_round(state)
+                        else:  # SUPPLY
+                            supply_counties(state)
+                    else:
+                        if step == REVOLTS:
+                            fight_revolts(state)
+                        else:  # SCORING
+                            score(state)
+        else:
+            if step < PAY_LANDSKNECHTE:
+                if step < SEND_COURTIERS:
+                    if step == END_OF_YEAR:
+                        end_year(state)
+                    elif step == END_OF_GAME:
+                        end_game(state)
+                    else:  # EMPTY_TRAY
+                        empty_tray(state)
+                else:
+                    if step < CONVERT:
+                        if step == SEND_COURTIERS:
+                            send_courtiers(state)
+                        else:  # DISPLAY_FAVORS
+                            display_favors(state)
+                    else:
+                        if step == CONVERT:
+                            convert(state)
+                        else:  # FAVORS
+                            grant_favors(state)
+            else:
+                if step < PLACE_LEADERS:
+                    if step == PAY_LANDSKNECHTE:
+                        pay_landsknechte(state)
+                    elif step == RESET_LANDSKNECHTE:
+                        reset_landsknechte(state)
+                    else:  # CLAIM_LEADER
+                        claim_leader(state)
+                else:
+                    if step < RETURN_LEADERS:
+                        if step == PLACE_LEADERS:
+                            place_leaders(state)
+                        else:  # MOVE_LEADERS
+                            move_leaders(state)
+                    else:
+                        if step == RETURN_LEADERS:
+                            return_leaders(state)
+                        else:  # SCORE_STATUES
+                            score_statues(state)
 
 
 def blank(seats: int, variant: list[int]) -> State:
@@ -428,20 +606,57 @@ def blank(seats: int, variant: list[int]) -> State:
     state = State()
     state.seats = seats
     state.variant = variant
-    state.boxes = BASE_BOXES
-    state.own_cards = MONEY_CARDS
     state.claim_steps = []
-    state.round_steps = ROUND_STEPS
-    state.winter_steps = WINTER_STEPS
-    state.placed = [0] * seats
-    state.to_cover = [0] * seats
-    state.tile_of = [NO_TILE] * seats
-    state.seat_at = [NOBODY] * POSITIONS
-    for name in LISTS_EMPTY_AT_FIRST:
-        setattr(state, name, [])
-    for name in ZERO_AT_FIRST:
-        setattr(state, name, 0)
-    state.phase = OVER
+    state.armies = [0] * (45)
+    state.buildings = [0] * (45)
+    state.markers = [0] * (45)
+    state.leader = [0] * (45)
+    state.shields = [0] * (state.seats)
+    state.parries = [0] * (state.seats)
+    state.courtiers = []
+    state.entrance = []
+    state.audience = []
+    state.favors = []
+    state.favor_deck = []
+    state.banners = []
+    state.statues = []
+    state.statues_left = []
+    state.trophies = []
+    state.grain = [0] * (state.seats)
+    state.points = [0] * (state.seats)
+    state.tower = [0] * (6)
+    state.tray = [0] * (6)
+    state.won = []
+    state.placed = [0] * (state.seats)
+    state.to_cover = [0] * (state.seats)
+    state.actions = []
+    state.space = 0
+    state.tiles = []
+    state.tile_of = [-1] * (state.seats)
+    state.seat_at = [5] * (5)
+    state.rank = []
+    state.order = []
+    state.turn = 0
+    state.event = -1
+    state.open_events = []
+    state.deck = []
+    state.bottom = []
+    state.offer = []
+    state.pairs = []
+    state.groups = [0] * (state.seats * 6)
+    state.first = 0
+    state.origin = 0
+    state.target = 0
+    state.moved = 0
+    state.guards = 0
+    state.extra_defence = 0
+    state.extra_attack = 0
+    state.revolting = []
+    state.additional = 0
+    state.year = 0
+    state.season = 0
+    state.question = 0
+    state.offered = []
     state.waiting = NOBODY_WAITS
     state.rng1 = 1
     state.rng2 = 1
@@ -449,9 +664,5 @@ def blank(seats: int, variant: list[int]) -> State:
     state.luck = None
     state.events = None
     state.shown = 0
-    attach_cards(state)
-    state.plan = [EMPTY] * (seats * state.boxes)
-    state.face_up = [0] * (seats * state.boxes)
-    prepare(state)
-    attach_steps(state)
+    lay_out(state)
     return state

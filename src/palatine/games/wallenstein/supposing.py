@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from palatine.engine.core import NOBODY_WAITS, Luck
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import CAST, COUNTY_IDS, NOBODY, PASS, PEASANTS
-from palatine.games.wallenstein.phases import (
-    ATTACK_CUBE,
-    COMBAT_ARMIES,
-    COMBAT_TARGET,
-    DEFENCE_CUBE,
-    KINDS,
-    MOVE_ARMIES,
-    MOVE_TARGET,
+from palatine.games.wallenstein.decisions import QUESTIONS
+from palatine.games.wallenstein.numbers import (
+    ASK_COMBAT_ARMIES,
+    ASK_COMBAT_ATTACK_CUBE,
+    ASK_COMBAT_DEFENCE_CUBE,
+    ASK_COMBAT_TARGET,
+    ASK_MOVE_ARMIES,
+    ASK_MOVE_TARGET,
 )
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.tower import script_for
@@ -28,10 +28,10 @@ OPEN: Final = "open"
 WON: Final = "won"
 TIED: Final = "tied"
 LOST: Final = "lost"
-_ON_THE_MARCH: Final = (MOVE_TARGET, MOVE_ARMIES, COMBAT_TARGET, COMBAT_ARMIES)
-_HOW_MANY: Final = (MOVE_ARMIES, COMBAT_ARMIES)
+_ON_THE_MARCH: Final = (ASK_MOVE_TARGET, ASK_MOVE_ARMIES, ASK_COMBAT_TARGET, ASK_COMBAT_ARMIES)
+_HOW_MANY: Final = (ASK_MOVE_ARMIES, ASK_COMBAT_ARMIES)
 _TARGET: Final = ".target"
-_CUBES: Final = (DEFENCE_CUBE, ATTACK_CUBE)
+_CUBES: Final = (ASK_COMBAT_DEFENCE_CUBE, ASK_COMBAT_ATTACK_CUBE)
 
 
 class Question(NamedTuple):
@@ -57,17 +57,17 @@ class Suppositions:
 
         Of armies on the march all go unless another number is said; an extra cube is always cast.
         """
-        phase = state.phase
-        if phase in _CUBES:
+        asked = state.question
+        if asked in _CUBES:
             return CAST, None
-        kind = KINDS[phase]
-        key = f"{step}.{kind.split('.')[1]}" if phase in _ON_THE_MARCH else kind
+        kind = QUESTIONS[asked - 1].kind
+        key = f"{step}.{kind.split('.')[1]}" if asked in _ON_THE_MARCH else kind
         options = state.options(self.seat)
         texts = tuple(CATALOGUE.text(option) for option in options)
         wish = self.wishes.get(key)
         if wish in texts:
             chosen: int | None = options[texts.index(wish)]
-        elif phase in _HOW_MANY:
+        elif asked in _HOW_MANY:
             chosen = options[-1]
         else:
             chosen = PASS if PASS in options else None

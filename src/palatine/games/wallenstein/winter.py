@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.engine.tables import parameters, table
 from palatine.games.wallenstein.components import (
     BUILDING_IDS,
@@ -16,8 +15,8 @@ from palatine.games.wallenstein.components import (
     REGION,
     REGIONS,
 )
+from palatine.games.wallenstein.numbers import ASK_WINTER_REVOLT, REVOLTS
 from palatine.games.wallenstein.order import take_back_tokens
-from palatine.games.wallenstein.phases import REVOLTS, WINTER_REVOLT
 from palatine.games.wallenstein.revolts import revolt
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def supply_counties(state: State) -> None:
         if revolts:
             _draw_counties(state, seat, revolts, additional)
             return
-    state.agenda.pop()
+    state.finish()
     state.turn = 0
 
 
@@ -88,18 +87,21 @@ def _draw_counties(state: State, seat: int, revolts: int, additional: int) -> No
 def fight_revolts(state: State) -> None:
     """With more than one the player decides which comes next (W-WIN-07); the last one needs no choice."""
     if len(state.revolting) > 1:
-        state.phase = WINTER_REVOLT
-        state.ask(state.owner[state.revolting[0]])
+        state.ask(state.owner[state.revolting[0]], ASK_WINTER_REVOLT, revolts_left(state))
         return
     for county in state.revolting:
         revolt(state, county, state.additional)  # W-WIN-08
     state.revolting = []
-    state.agenda.pop()
+    state.finish()
+
+
+def revolts_left(state: State) -> list[int]:
+    """The counties of the seat whose revolts are still to be fought (W-WIN-07)."""
+    return state.revolting
 
 
 def choose_revolt(state: State, county: int) -> None:
     """The revolt to be fought next (W-WIN-07)."""
-    state.waiting = NOBODY_WAITS
     state.revolting = [c for c in state.revolting if c != county]
     revolt(state, county, state.additional)
 
@@ -109,7 +111,7 @@ def choose_revolt(state: State, county: int) -> None:
 
 def score(state: State) -> None:
     """Points are added at once; never lost, without a limit (W-WIN-10, W-WIN-17, W-CMP-14, W-LIM-07)."""
-    state.agenda.pop()
+    state.finish()
     for seat, (counties, buildings, majorities) in enumerate(winter_points(state)):
         state.points[seat] += counties + buildings + majorities
         if state.events is not None:
@@ -163,7 +165,7 @@ def end_year(state: State) -> None:
     Armies, buildings, Thalers, points, tower and tray stay as they are (W-WIN-23). After the second winter nothing of
     this happens: the game ends with the scoring (W-WIN-19), and the event cards left are never used (W-WIN-24).
     """
-    state.agenda.pop()
+    state.finish()
     if state.year == 2:
         return
     state.markers = [0] * COUNTIES

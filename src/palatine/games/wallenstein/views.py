@@ -1,14 +1,7 @@
-"""15. Who knows what (W-INF): redaction, views, and the states a seat must reckon with.
+"""What a seat or a spectator may see, as plain data (W-INF)."""
 
-Hidden are only the cards of other seats' plans and hands (W-INF-03) and, for a moment, a county drawn unseen in the
-draft (W-INF-06). The order of decks and face-down action cards is drawn when it becomes known, so there is nothing to
-hide (W-INF-02).
-"""
-
-from random import Random
 from typing import Any
 
-from palatine.engine.core import generator_from
 from palatine.engine.game import View
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
@@ -17,7 +10,6 @@ from palatine.games.wallenstein.components import (
     COLOURS,
     COUNTIES,
     COUNTY_IDS,
-    EMPTY,
     EVENT_IDS,
     EVENTS,
     NO_EVENT,
@@ -29,110 +21,17 @@ from palatine.games.wallenstein.components import (
     UNKNOWN,
 )
 from palatine.games.wallenstein.court import PRICES
+from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.display import hidden_actions
 from palatine.games.wallenstein.landsknechte import CARDS
 from palatine.games.wallenstein.leaders import OFF_BOARD, figure_of
+from palatine.games.wallenstein.numbers import ASK_DRAFT_GROUP, ASK_PLAN
 from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
-from palatine.games.wallenstein.phases import DRAFT_GROUP, KINDS, PLAN
-from palatine.games.wallenstein.planning import place, plan_options
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.winter import counties_of
 
 SEASONS = ("spring", "summer", "fall", "winter")
 BOX_IDS = (*ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
-
-
-# ---------------------------------------------------------------- redaction
-
-
-def redact(state: State, seat: int | None) -> State:
-    """A copy without what is hidden from the seat; UNKNOWN stands for a hidden card (W-INF-03, W-INF-08)."""
-    new = state.copy()
-    new.rng1 = new.rng2 = 1
-    for other in range(state.seats):
-        if other != seat:
-            if state.phase == PLAN:
-                _hide_planning(new, other)
-            else:
-                _hide_boxes(new, other)
-    if state.phase == DRAFT_GROUP and state.moved and state.waiting[0] != seat:  # W-INF-06
-        new.deck = sorted([*state.deck, state.target])
-        new.target = UNKNOWN
-    return new
-
-
-def _hide_planning(state: State, seat: int) -> None:
-    """While others plan, nothing is to be seen but who is ready (W-PLAN-01, W-INF-03)."""
-    ready = seat not in state.waiting
-    state.hands[seat] = counties_of(state, seat) + state.own_cards
-    state.placed[seat] = state.boxes if ready else 0
-    base = seat * state.boxes
-    state.plan[base : base + state.boxes] = [UNKNOWN if ready else EMPTY] * state.boxes
-
-
-def _hide_boxes(state: State, seat: int) -> None:
-    """Which card lies in a covered box and which stayed in hand is hidden; that it is covered is not (W-INF-03).
-
-    All cards look the same from the back (W-CMP-10); nobody sees those that were not placed (W-PLAN-12).
-    """
-    held = [card for card in state.hands[seat] if card not in state.won]
-    base = seat * state.boxes
-    for box in range(base, base + state.boxes):
-        if state.plan[box] != EMPTY and not state.face_up[box]:
-            held.append(state.plan[box])
-            state.plan[box] = UNKNOWN
-    state.hands[seat] = sorted(held) + _won_by(state, seat)
-
-
-def _won_by(state: State, seat: int) -> list[int]:
-    return [county for county in state.won if state.owner[county] == seat]
-
-
-# ---------------------------------------------------------------- sampling
-
-
-def sample(redacted: State, seat: int, rng: Random) -> State:
-    """A full state that looks the same to the seat: hidden cards dealt anew, every possible deal alike."""
-    state = redacted.copy()
-    state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
-    for other in range(state.seats):
-        if other != seat:
-            if state.phase == PLAN:
-                _plan_anew(state, other, rng)
-            else:
-                _deal_anew(state, other, rng)
-    if state.target == UNKNOWN:
-        state.target = rng.choice(state.deck)
-        state.deck.remove(state.target)
-    return state
-
-
-def _plan_anew(state: State, seat: int, rng: Random) -> None:
-    """Some legal plan for a seat that is ready; none for one that is not."""
-    if seat in state.waiting:
-        return
-    base = seat * state.boxes
-    state.plan[base : base + state.boxes] = [EMPTY] * state.boxes
-    state.placed[seat] = 0
-    waiting = state.waiting
-    while state.placed[seat] < state.boxes:
-        place(state, seat, rng.choice(plan_options(state, seat)))
-    state.waiting = waiting
-
-
-def _deal_anew(state: State, seat: int, rng: Random) -> None:
-    """The cards a seat may have in its covered boxes, in random order; the rest is its hand."""
-    won = _won_by(state, seat)
-    held = [card for card in state.hands[seat] if card not in won]
-    rng.shuffle(held)
-    base = seat * state.boxes
-    for box in range(base, base + state.boxes):
-        if state.plan[box] == UNKNOWN:
-            state.plan[box] = held.pop()
-    state.hands[seat] = held + won
-
-
-# ---------------------------------------------------------------- views
 
 
 def view(state: State, seat: int | None) -> View:
@@ -143,7 +42,7 @@ def view(state: State, seat: int | None) -> View:
         "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
         "year": state.year,
         "season": SEASONS[state.season] if state.season >= 0 else SEASONS[0],
-        "phase": KINDS[state.phase],
+        "phase": QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "counties": {COUNTY_IDS[c]: _county(state, c) for c in range(COUNTIES) if state.owner[c] != OUT},
         "players": [_player(state, s) for s in range(state.seats)],
@@ -185,7 +84,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "supply": state.supply[seat],
         "counties": len(counties_of(state, seat)),
         "tile": None if tile == NO_TILE else TILE_IDS[tile],
-        "ready": state.phase == PLAN and seat not in state.waiting,
+        "ready": state.question == ASK_PLAN and seat not in state.waiting,
         "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
     }
@@ -198,7 +97,7 @@ def _boxes(state: State, seat: int) -> dict[str, str]:
     """
     base = seat * state.boxes
     cards = {BOX_IDS[box]: state.plan[base + box] for box in range(state.boxes)}
-    if state.phase == PLAN and any(card == UNKNOWN for card in cards.values()):
+    if state.question == ASK_PLAN and any(card == UNKNOWN for card in cards.values()):
         return {}
     words = {box: "hidden" if card == UNKNOWN else CATALOGUE.text(card) for box, card in cards.items()}
     return {box: word for box, word in words.items() if word != "empty"}
@@ -260,7 +159,7 @@ def _statues(state: State) -> dict[str, list[int]]:
 
 def _draft(state: State) -> dict[str, Any]:
     groups = {seat: state.groups[seat * 6 : seat * 6 + 6] for seat in range(state.seats)}
-    taken = state.phase == DRAFT_GROUP and state.target != UNKNOWN
+    taken = state.question == ASK_DRAFT_GROUP and state.target != UNKNOWN
     unknown = state.target == UNKNOWN  # W-INF-06: taken from the deck, but not known which
     return {
         "offer": [COUNTY_IDS[county] for county in state.offer],

@@ -1,0 +1,264 @@
+"""What a state of Wallenstein consists of: each field declared once.
+
+``tools/flat.py`` writes ``state.py`` from it.
+"""
+
+from typing import Final
+
+from palatine.engine.declare import SEAT, Axis, Field, Hidden
+from palatine.games.wallenstein.catalogue import CATALOGUE
+from palatine.games.wallenstein.components import (
+    ACTION_IDS,
+    ACTIONS,
+    BUILDING_IDS,
+    BUILDING_TILES,
+    COMBAT_A,
+    COMBAT_B,
+    COUNTIES,
+    CUBES,
+    EMPTY,
+    EVENTS,
+    EVENTS_PER_YEAR,
+    FACTIONS,
+    FAVOR_CARDS,
+    GUARDS,
+    MONEY_CARDS,
+    NO_EVENT,
+    NO_TILE,
+    NOBODY,
+    OUT,
+    POSITIONS,
+    SEATS,
+    TILE_VALUE,
+    TILES,
+    UNKNOWN,
+    UNSEEN,
+)
+from palatine.games.wallenstein.court import COURT_BOXES, COURTIERS, DICE_TOWER_CARDS, PRICES
+from palatine.games.wallenstein.landsknechte import CARDS
+from palatine.games.wallenstein.leaders import OFF_BOARD, STATUES
+from palatine.games.wallenstein.numbers import ASK_LEADER_STATUE, OVER, SCORE_STATUES
+from palatine.games.wallenstein.options import RULE_OPTIONS
+from palatine.games.wallenstein.secrets import hides_card
+from palatine.games.wallenstein.sequence import WINTER
+from palatine.games.wallenstein.setup import ARMY_GROUPS, FACE_UP, LARGEST_GROUP
+from palatine.games.wallenstein.winter import SUPPLY_CHART
+
+COUNTY: Final = Axis("county", COUNTIES)
+FACTION: Final = Axis("faction", FACTIONS)
+BUILDING: Final = Axis("building", len(BUILDING_IDS))
+BOX: Final = Axis("box", "boxes")
+POSITION: Final = Axis("position", POSITIONS)
+GROUP: Final = Axis("size of group", LARGEST_GROUP + 1)
+OPTION: Final = Axis("option", len(RULE_OPTIONS))
+MOST_SEATS: Final = max(SEATS)
+LAST: Final = MOST_SEATS - 1
+CARD: Final = max(*MONEY_CARDS, *DICE_TOWER_CARDS, EMPTY)
+HAND: Final = COUNTIES + len(MONEY_CARDS) + len(DICE_TOWER_CARDS)
+TURNS: Final = max(len(groups) * seats for seats, groups in ARMY_GROUPS.items())
+"""Turns of the draft, the longest of all steps."""
+STEPS: Final = 20
+"""More steps than a round has."""
+MANY: Final = 1000
+"""More Thalers, grain, points or markers than anybody has ever had."""
+MODULES: Final = "modules"
+DRAFT: Final = "offer"
+
+FIELDS: Final = (
+    # Fixed for the match
+    Field("seats", least=min(SEATS), most=MOST_SEATS),
+    Field("variant", "The table's options by number (section 17).", (OPTION,), most=9, shared=True),
+    Field("boxes", "Boxes to be covered by each plan.", first=None, most=COURT_BOXES),
+    Field("modules", "How many modules are played.", first=None, most=3),
+    Field(
+        "own_cards",
+        "Cards that never leave a player: money, dice towers (W-CMP-09).",
+        upto=HAND - COUNTIES,
+        first=None,
+        most=CARD,
+        shared=True,
+    ),
+    Field(
+        "claim_steps",
+        "Steps of modules after each county claimed in the draft.",
+        upto=STEPS,
+        most=SCORE_STATUES,
+        shared=True,
+    ),
+    Field("round_steps", "Steps of spring, summer and fall.", upto=STEPS, first=None, most=SCORE_STATUES, shared=True),
+    Field("winter_steps", upto=STEPS, first=None, most=SCORE_STATUES, shared=True),
+    Field(
+        "neighbours",
+        "For each county those it borders on, counties out of the game left out.",
+        (COUNTY,),
+        upto=COUNTIES,
+        nested=True,
+        first=None,
+        most=COUNTIES - 1,
+        fixed=True,
+    ),
+    # By county
+    Field("owner", "A seat, NOBODY or OUT.", (COUNTY,), first=None, most=OUT),
+    Field("armies", "", (COUNTY,), most=CUBES),
+    Field("buildings", "", (COUNTY,), most=7, shared=True, bits=tuple(BUILDING_IDS)),
+    Field("markers", "", (COUNTY,), most=MANY, shared=True),
+    Field("leader", "1 where the leader figure of the county's owner stands (module 3).", (COUNTY,), own_while=MODULES),
+    # By seat
+    Field(
+        "shields",
+        "By which action a seat cannot be attacked this round (module 1).",
+        (SEAT,),
+        most=3,
+        own_while=MODULES,
+        bits=(ACTION_IDS[COMBAT_A], ACTION_IDS[COMBAT_B]),
+    ),
+    Field(
+        "parries",
+        "Favor cards kept to parry the next revolt marker (module 1).",
+        (SEAT,),
+        most=FAVOR_CARDS,
+        own_while=MODULES,
+    ),
+    # The modules; empty lists without them
+    Field(
+        "courtiers",
+        "Courtiers in each seat's supply (module 1).",
+        upto=MOST_SEATS,
+        most=COURTIERS,
+        own_while=MODULES,
+    ),
+    Field("entrance", "Courtiers in the entrance hall, by seat.", upto=MOST_SEATS, most=COURTIERS, own_while=MODULES),
+    Field("audience", "Courtiers in the audience hall, by seat.", upto=MOST_SEATS, most=COURTIERS, own_while=MODULES),
+    Field(
+        "favors",
+        "Favor cards on the spaces priced 4, 3 and 2; 0 once taken.",
+        upto=len(PRICES),
+        most=FAVOR_CARDS,
+        shared=True,
+    ),
+    Field(
+        "favor_deck",
+        "Favor cards not yet turned up; which is next is drawn then.",
+        upto=FAVOR_CARDS,
+        most=FAVOR_CARDS,
+        shared=True,
+    ),
+    Field(
+        "banners",
+        "The top card of each seat's Landsknechte deck, from 0 (module 2).",
+        upto=MOST_SEATS,
+        most=len(CARDS) - 1,
+        own_while=MODULES,
+    ),
+    Field(
+        "statues",
+        "Statues on the map: county * seats + seat (module 3).",
+        upto=COUNTIES * MOST_SEATS,
+        most=STATUES,
+        own_while=MODULES,
+    ),
+    Field("statues_left", upto=MOST_SEATS, most=STATUES, own_while=MODULES),
+    Field("trophies", upto=MOST_SEATS, most=STATUES * LAST, own_while=MODULES),
+    # By seat
+    Field("thalers", "", (SEAT,), first=None, most=MANY),
+    Field("grain", "A marker on a track, as points are (W-CMP-11).", (SEAT,), most=MANY),
+    Field("points", "", (SEAT,), most=MANY),
+    # By faction: seats, then the peasants
+    Field("supply", "", (FACTION,), first=None, most=CUBES),
+    Field("tower", "", (FACTION,), most=CUBES),
+    Field("tray", "", (FACTION,), most=CUBES),
+    Field("stock", "Building tiles left, by type.", (BUILDING,), first=None, most=max(BUILDING_TILES), shared=True),
+    # Cards and plans
+    Field("hands", "Cards in hand: counties and own cards.", (SEAT,), upto=HAND, nested=True, first=None, most=CARD),
+    Field(
+        "won",
+        "Counties won this round: known to be in hand (W-ACT-11).",
+        upto=COUNTIES,
+        most=COUNTIES - 1,
+        shared=True,
+    ),
+    Field(
+        "plan",
+        "Card in a box or EMPTY.",
+        (SEAT, BOX),
+        first=None,
+        least=UNKNOWN,
+        most=CARD,
+        hidden=Hidden(UNKNOWN, hides_card),
+    ),
+    Field("placed", "How many boxes of the plan are done.", (SEAT,), most=COURT_BOXES),
+    Field("to_cover", "How many boxes of the plan must be covered.", (SEAT,), most=COURT_BOXES, shared=True),
+    Field("face_up", "1 for a box whose card lies open.", (SEAT, BOX), first=None),
+    # Displays
+    Field("actions", "Action cards turned up, by space.", upto=ACTIONS, most=ACTIONS - 1, shared=True),
+    Field("space", "The space of the action being performed, from 0.", most=ACTIONS),
+    Field(
+        "tiles",
+        "Bonus tile on each position, NO_TILE once taken.",
+        upto=POSITIONS,
+        least=NO_TILE,
+        most=TILES - 1,
+        shared=True,
+    ),
+    Field("tile_of", "", (SEAT,), first=NO_TILE, least=NO_TILE, most=TILES - 1, shared=True),
+    Field("seat_at", "Seat on each position or NOBODY.", (POSITION,), first=NOBODY, most=NOBODY, shared=True),
+    Field("rank", "Seats in the ranking of their bids.", upto=MOST_SEATS, most=LAST, shared=True),
+    Field("order", "Seats in player order.", upto=MOST_SEATS, most=LAST, shared=True),
+    Field("turn", "How many seats have had their turn in the current step.", most=TURNS),
+    Field("event", first=NO_EVENT, least=NO_EVENT, most=EVENTS - 1),
+    Field("open_events", upto=EVENTS_PER_YEAR, most=EVENTS - 1, shared=True),
+    Field(
+        "event_deck",
+        "Event cards not yet turned up; which is next is drawn then.",
+        upto=EVENTS,
+        first=None,
+        most=EVENTS - 1,
+        shared=True,
+    ),
+    # The draft
+    Field(
+        "deck",
+        "County cards nobody has seen, sorted; their order is drawn when it becomes known.",
+        upto=COUNTIES,
+        most=COUNTIES - 1,
+        own_while=DRAFT,
+    ),
+    Field(
+        "bottom",
+        "County cards known to lie at the bottom of the deck, the upper ones first.",
+        upto=COUNTIES,
+        most=COUNTIES - 1,
+        own_while=DRAFT,
+    ),
+    Field("offer", "The two face-up county cards.", upto=FACE_UP, most=COUNTIES - 1, shared=True),
+    Field(
+        "pairs",
+        "The pair that lay open when each seat last selected: seat * 2, lower number first.",
+        upto=FACE_UP * MOST_SEATS,
+        most=UNSEEN,
+        own_while=DRAFT,
+    ),
+    Field("groups", "Army groups left to place.", (SEAT, GROUP), most=9, own_while=DRAFT),
+    Field("first", "The first seat of the draft.", most=LAST),
+    # What is being done
+    Field("origin", least=OFF_BOARD, most=COUNTIES - 1),
+    Field(
+        "target",
+        "A county; while a favor is carried out the number of its card; UNKNOWN if it is hidden (W-INF-06).",
+        least=UNKNOWN,
+        most=COUNTIES - 1,
+    ),
+    Field("moved", "Armies marching into a battle; in the draft 1 if the target was drawn unseen.", most=CUBES),
+    Field("guards", most=GUARDS),
+    Field("extra_defence", most=max(TILE_VALUE)),
+    Field("extra_attack", most=max(TILE_VALUE)),
+    Field("revolting", upto=COUNTIES, most=COUNTIES - 1, shared=True),
+    Field("additional", "Additional peasants in each winter revolt.", most=max(more for _, more in SUPPLY_CHART)),
+    # Where the match stands
+    Field("year", most=2),
+    Field("season", least=-1, most=WINTER),
+    Field("question", first=OVER, most=ASK_LEADER_STATUE),
+    Field("agenda", upto=2 * STEPS, first=None, most=SCORE_STATUES),
+    # The options follow from the rest; records are older than this note of them.
+    Field("offered", upto=len(CATALOGUE), most=len(CATALOGUE) - 1, shared=True, digested=False),
+)
