@@ -9,7 +9,7 @@ import pytest
 import palatine
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.components import ACTION_IDS
-from palatine.games.wallenstein.numbers import END_OF_ROUND, PERFORM, PLANNING
+from palatine.games.wallenstein.numbers import END_OF_ROUND, OVER, PERFORM, PLANNING
 from tests.rules.wallenstein.positions import (
     NEUTRAL,
     County,
@@ -613,6 +613,17 @@ def test_marching_is_voluntary(action: str) -> None:
     assert match.over
     assert at(match.state, "kursachsen").armies == 3
     assert ("stayed", "W-ACT-31") in happened(match)
+
+
+def test_what_is_offered_is_what_the_rules_give() -> None:
+    """W-ACT-31: a seat that is offered something else, or waits though nothing is asked, cannot be."""
+    state = performed("combat_a", MARCH).state
+    state.offered = state.offered[1:]
+    with pytest.raises(AssertionError, match=r"not the options of combat\.target"):
+        audit(state)
+    state.question = OVER
+    with pytest.raises(AssertionError, match="after the end"):
+        audit(state)
 
 
 @BOTH

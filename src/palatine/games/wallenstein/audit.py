@@ -1,5 +1,6 @@
 """What must hold in every state of Wallenstein; the rule numbers stand in the messages."""
 
+from palatine.engine.declare import options_of
 from palatine.games.wallenstein.components import (
     BANK,
     BUILDING_TILES,
@@ -19,8 +20,9 @@ from palatine.games.wallenstein.components import (
     UNKNOWN,
 )
 from palatine.games.wallenstein.court import COURTIERS
+from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.leaders import STATUES
-from palatine.games.wallenstein.numbers import ASK_PLAN
+from palatine.games.wallenstein.numbers import ASK_PLAN, OVER
 from palatine.games.wallenstein.options import BANK_LIMITED, GRAIN_CAP
 from palatine.games.wallenstein.planning import boxes_to_cover
 from palatine.games.wallenstein.state import State
@@ -37,6 +39,7 @@ def audit(state: State) -> None:
     _audit_seats(state)
     _audit_displays(state)
     _audit_modules(state, own)
+    _audit_decision(state)
 
 
 def _audit_counties(state: State) -> None:
@@ -101,7 +104,6 @@ def _audit_displays(state: State) -> None:
     tiles = [tile for tile in [*state.tiles, *state.tile_of] if tile != NO_TILE]
     assert len(set(tiles)) == len(tiles), "W-DSP-06: a bonus tile in two places"
     assert len(set(state.order)) == len(state.order), "W-ORD-06: a seat twice in the order"
-    assert all(state.options(seat) for seat in state.waiting), "a seat waits without an option"
 
 
 def _audit_modules(state: State, own: list[list[int]]) -> None:
@@ -121,3 +123,16 @@ def _audit_modules(state: State, own: list[list[int]]) -> None:
         assert min(state.statues_left) >= 0, "W-LIM-10: more statues than there are"
     favors = [number for number in [*state.favors, *state.favor_deck] if number]
     assert len(set(favors)) == len(favors), "W-CRT-05: a favor card in two places"
+
+
+def _audit_decision(state: State) -> None:
+    """Whoever waits has an option, and those the rules give."""
+    assert OVER <= state.question <= len(QUESTIONS), "an unknown question"
+    if not state.waiting:
+        return
+    assert state.question != OVER, "a seat waits after the end"
+    asked = QUESTIONS[state.question - 1]
+    for seat in state.waiting:
+        options = state.options(seat)
+        assert options, "a seat waits without an option"
+        assert options == options_of(asked, state, seat), f"these are not the options of {asked.kind}"
