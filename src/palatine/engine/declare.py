@@ -8,6 +8,8 @@ standing orders, JSON, the audit, the layout of an observation, ``GET /api/games
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
+from inspect import signature
 from typing import Any, Final, NamedTuple
 
 from palatine.engine.errors import Refusal
@@ -85,9 +87,10 @@ def options_of(question: Question, state: Any, seat: int) -> list[int]:
     return question.options(*(state, seat)[: takes(question.options)])
 
 
+@cache
 def takes(function: Callable[..., object]) -> int:
-    """How many arguments a function of the rules takes."""
-    return len(function.__annotations__) - ("return" in function.__annotations__)
+    """How many arguments a function of the rules takes, compiled or not."""
+    return len(signature(function).parameters)
 
 
 # ---------------------------------------------------------------- fields
