@@ -11,13 +11,14 @@ import ast
 import importlib
 import subprocess
 import sys
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from palatine.engine.declare import Field, Question
+    from palatine.engine.declare import Axis, Field, Question
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "palatine"
@@ -27,6 +28,7 @@ SHARED: Final = ("waiting", "rng1", "rng2", "former")
 ASKED: Final = ("question", "offered", "agenda")
 """Fields of all states that each game declares, for it says where among its fields they are."""
 WRITTEN: Final = "Written by tools/flat.py from {}: change {}, not this."
+WIDTH: Final = 120
 FEW: Final = 3
 """So many cases are looked at one after the other; more are halved."""
 NUMBERS: Final = '''"""The numbers of questions and steps.
@@ -39,7 +41,7 @@ from typing import Final
 OVER: Final = 0
 {questions}
 
-{steps}
+{steps}{who}
 '''
 STATE: Final = '''"""The state of a match: flat lists of small ints, and the way from an option or a step to its rule.
 
@@ -175,6 +177,12 @@ def declared(source: str, what: str) -> list[str]:
     return [str(call.args[0].value) for call in found if isinstance(call.args[0], ast.Constant)]
 
 
+def assigned(source: str, name: str) -> list[int]:
+    """The number a name is declared as, if it is."""
+    found = [node for node in ast.parse(source).body if isinstance(node, ast.AnnAssign)]
+    return [ast.literal_eval(node.value) for node in found if ast.unparse(node.target) == name and node.value]
+
+
 def numbers(game: str) -> str:
     """The module of numbers."""
     source = (GAMES / game / "decisions.py").read_text(encoding="utf-8")
@@ -183,6 +191,7 @@ def numbers(game: str) -> str:
         written=WRITTEN.format("decisions.py", "it"),
         questions="\n".join(f"{constant(kind)}: Final = {number}" for number, kind in enumerate(asked, 1)),
         steps="\n".join(f"{name.upper()}: Final = {number}" for number, name in enumerate(steps)),
+        who="".join(f"\n\nWHO_BITS: Final = {bits}" for bits in assigned(source, "WHO_BITS")),
     )
 
 
@@ -204,7 +213,7 @@ def state(game: str) -> str:
         copies="\n".join(copies(fields)),
         play="\n".join(plays(game, decisions, imports)),
         steps="\n".join(does(game, decisions, imports)),
-        blank="\n".join(first_values(fields)),
+        blank="\n".join(first_values(fields, imports)),
         lay_out=imports.name(decisions.LAY_OUT),
         imports=imports.lines(),
     )
@@ -218,7 +227,7 @@ def typed(fields: Sequence[Field]) -> Iterator[str]:
         yield f"    {field.name}: {kind}"
         meaning = " ".join(filter(None, (field.meaning, "Copies share it: replaced, never changed." * field.shared)))
         if meaning:
-            yield f'    """{meaning}"""'
+            yield textwrap.fill(f'"""{meaning}"""', WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
 def own_options(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
@@ -232,8 +241,9 @@ def own_options(game: str, decisions: ModuleType, imports: Imports) -> Iterator[
 
 def begin(game: str, decisions: ModuleType, imports: Imports) -> str:
     """How the match goes on: what leaves no choice is done without asking, unless the game asks all the same."""
-    bits = getattr(decisions, "WHO_BITS", 0)
-    step = f"self.agenda[-1] >> {bits}" if bits else "self.agenda[-1]"
+    step = "self.agenda[-1]"
+    if hasattr(decisions, "WHO_BITS"):
+        step += f" >> {imports.number(f'palatine.games.{game}.numbers', 'WHO_BITS')}"
     if decisions.EVEN_ALONE:
         return RUN_ASKING.format(step=step)
     each = [q for q in decisions.QUESTIONS if q.together and not isinstance(q.options, list)]
@@ -331,21 +341,27 @@ def halved(what: str, cases: Sequence[Case], indent: str) -> Iterator[str]:
         word = "elif"
 
 
-def first_values(fields: Sequence[Field]) -> Iterator[str]:
+def first_values(fields: Sequence[Field], imports: Imports) -> Iterator[str]:
     """The values of a blank state."""
     for field in fields:
         if field.first is not None and field.name not in ("seats", "variant"):
-            yield f"    state.{field.name} = {_first(field)}"
+            yield f"    state.{field.name} = {_first(field, imports)}"
 
 
-def _first(field: Field) -> str:
-    sizes = [f"state.{axis.size}" if isinstance(axis.size, str) else str(axis.size) for axis in field.by]
-    if field.nested:
+def _size(axis: Axis, imports: Imports) -> str:
+    if axis.stands:
+        return imports.number(*axis.stands.rsplit(".", 1))
+    return f"state.{axis.size}" if isinstance(axis.size, str) else str(axis.size)
+
+
+def _first(field: Field, imports: Imports) -> str:
+    sizes = [_size(axis, imports) for axis in field.by]
+    if field.nested and sizes:
         row = f"[{field.first}] * {sizes[1]}" if len(sizes) > 1 else "[]"
         return f"[{row} for _ in range({sizes[0]})]"
     if field.by:
         return f"[{field.first}] * ({' * '.join(sizes)})"
-    return "[]" if field.upto else str(field.first)
+    return "[]" if field.is_list else str(field.first)
 
 
 def _asked(game: str, question: Question, imports: Imports) -> str:

@@ -102,6 +102,8 @@ class Axis(NamedTuple):
     name: str
     size: int | str
     """How many there are; or the name of the field that says so."""
+    stands: str = ""
+    """For a size that is read from a file and may be another one next time: module and name of the constant."""
 
     def length(self, state: Any) -> int:
         """How many there are in a match."""
@@ -114,7 +116,7 @@ SEAT: Final = Axis("seat", "seats")
 class Hidden(NamedTuple):
     """When part of a field is hidden: what stands for it, and whether it is, for a viewer at an index."""
 
-    mask: int
+    mask: int | list[int]
     when: Callable[[Any, int | None, int], bool]
 
 
@@ -129,7 +131,7 @@ class Field:
     upto: int = 0
     """For a list without a fixed length the most numbers in it; the innermost if it is a list of lists."""
     nested: bool = False
-    """Whether it is a list of lists, by the first axis."""
+    """Whether it is a list of lists, by the first axis; without an axis as many as there happen to be."""
     rows_shared: bool = False
     """Of a list of lists copies share the inner ones: they are only ever replaced."""
     deeper: int = 0
@@ -145,6 +147,8 @@ class Field:
     hidden: Hidden | None = None
     bits: tuple[str, ...] = ()
     """For a number that is a set: what its bits stand for, from the lowest."""
+    packed: tuple[tuple[str, int], ...] = ()
+    """For a number that is made of several: what they are, each with its factor, from the lowest."""
     fixed: bool = False
     """Follows from seats and options: not part of the value of a state."""
     digested: bool = True
@@ -153,4 +157,4 @@ class Field:
     @property
     def is_list(self) -> bool:
         """Whether it is a list."""
-        return bool(self.by or self.upto)
+        return bool(self.by or self.upto or self.nested)

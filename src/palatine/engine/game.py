@@ -174,7 +174,8 @@ class Game(ABC, Generic[S]):
                 values = getattr(new, field.name)
                 for at in range(len(values)):
                     if field.hidden.when(state, seat, at):
-                        values[at] = field.hidden.mask
+                        mask = field.hidden.mask
+                        values[at] = mask if isinstance(mask, int) else mask.copy()
         return new
 
     # ------------------------------------------------------------ the same for all games
