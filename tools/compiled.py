@@ -1,16 +1,16 @@
 """Builds the compiled core: ``python tools/compiled.py build`` prints the directory to put on PYTHONPATH.
 
-The package is copied to build/compiled/palatine, and the modules it names in bench/compiled.py are compiled
+The package is copied to build/compiled/palatine, and the modules that bench/compiled.py finds are compiled
 by mypyc, as one group. Nothing is ever written beside the sources: an extension left there would silently be
 imported instead of the module that somebody edits. What is up to date is not built again. With ``quick`` in place of
 ``build`` the C compiler does not optimise: done in half the time, good for tests alone, and kept in build/quick.
 """
 
-import ast
 import hashlib
 import importlib.util
 import os
 import platform
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -35,11 +35,8 @@ NO_HEADERS = "The C headers of this Python are missing ({}). On Debian and Ubunt
 
 
 def modules() -> list[str]:
-    """The names of the modules to compile, as the package itself declares them."""
-    for node in ast.parse(DECLARATION.read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "COMPILED_MODULES" and node.value:
-            return list(ast.literal_eval(node.value))
-    raise SystemExit(f"{DECLARATION} does not declare COMPILED_MODULES.")
+    """The names of the modules to compile, as the package itself finds them."""
+    return list(runpy.run_path(str(DECLARATION))["COMPILED_MODULES"])
 
 
 def path_of(module: str) -> Path:

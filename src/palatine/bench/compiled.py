@@ -4,99 +4,47 @@ A compiled build (tools/compiled.py) turns these modules, unchanged, into one gr
 directory of its own. Nothing else in the package knows the difference.
 """
 
+import ast
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
 from typing import Final
 
+PACKAGE: Final = Path(__file__).resolve().parent.parent
+CORE: Final = "palatine.engine.core"
+BEGINNINGS: Final = ("state", "playout")
+"""The modules of a game a playout begins with."""
+
+
+def imported(module: str) -> Iterator[str]:
+    """The modules a module imports from its own package when it is run, read from its source."""
+    package = module.rpartition(".")[0]
+    source = PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py").read_text(encoding="utf-8")
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ImportFrom) and node.module == package:
+            yield from (f"{package}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(f"{package}."):
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith(f"{package}."))
+
+
+def reached(game: str) -> set[str]:
+    """The modules of a game that run in a playout: those it begins with, and whatever they import."""
+    found: set[str] = set()
+    ahead = [f"palatine.games.{game}.{name}" for name in BEGINNINGS]
+    while ahead:
+        module = ahead.pop()
+        if module not in found:
+            found.add(module)
+            ahead += imported(module)
+    return found
+
+
 COMPILED_MODULES: Final[tuple[str, ...]] = (
-    "palatine.engine.core",
-    "palatine.games.prestige.actions",
-    "palatine.games.prestige.alliances",
-    "palatine.games.prestige.annexing",
-    "palatine.games.prestige.artists",
-    "palatine.games.prestige.blank",
-    "palatine.games.prestige.board",
-    "palatine.games.prestige.boxes",
-    "palatine.games.prestige.chips",
-    "palatine.games.prestige.choices",
-    "palatine.games.prestige.combat",
-    "palatine.games.prestige.components",
-    "palatine.games.prestige.dummies",
-    "palatine.games.prestige.duties",
-    "palatine.games.prestige.end",
-    "palatine.games.prestige.exchanges",
-    "palatine.games.prestige.external",
-    "palatine.games.prestige.fields",
-    "palatine.games.prestige.figures",
-    "palatine.games.prestige.fog",
-    "palatine.games.prestige.general",
-    "palatine.games.prestige.income",
-    "palatine.games.prestige.losses",
-    "palatine.games.prestige.movement",
-    "palatine.games.prestige.options",
-    "palatine.games.prestige.outcome",
-    "palatine.games.prestige.phases",
-    "palatine.games.prestige.placements",
-    "palatine.games.prestige.playout",
-    "palatine.games.prestige.plundering",
-    "palatine.games.prestige.purchases",
-    "palatine.games.prestige.residence",
-    "palatine.games.prestige.retreat",
-    "palatine.games.prestige.revolts",
-    "palatine.games.prestige.sequence",
-    "palatine.games.prestige.setup",
-    "palatine.games.prestige.sheets",
-    "palatine.games.prestige.sides",
-    "palatine.games.prestige.stacks",
-    "palatine.games.prestige.state",
-    "palatine.games.prestige.supply",
-    "palatine.games.prestige.trades",
-    "palatine.games.prestige.transfers",
-    "palatine.games.prestige.turns",
-    "palatine.games.prestige.upkeep",
-    "palatine.games.prestige.weather",
-    "palatine.games.shadow.actions",
-    "palatine.games.shadow.aging",
-    "palatine.games.shadow.cards",
-    "palatine.games.shadow.components",
-    "palatine.games.shadow.descendants",
-    "palatine.games.shadow.election",
-    "palatine.games.shadow.electors",
-    "palatine.games.shadow.emperor",
-    "palatine.games.shadow.end",
-    "palatine.games.shadow.income",
-    "palatine.games.shadow.options",
-    "palatine.games.shadow.phases",
-    "palatine.games.shadow.places",
-    "palatine.games.shadow.playout",
-    "palatine.games.shadow.privileges",
-    "palatine.games.shadow.sequence",
-    "palatine.games.shadow.setup",
-    "palatine.games.shadow.state",
-    "palatine.games.shadow.tracks",
-    "palatine.games.wallenstein.actions",
-    "palatine.games.wallenstein.bonus",
-    "palatine.games.wallenstein.combat",
-    "palatine.games.wallenstein.components",
-    "palatine.games.wallenstein.court",
-    "palatine.games.wallenstein.display",
-    "palatine.games.wallenstein.end",
-    "palatine.games.wallenstein.event",
-    "palatine.games.wallenstein.landsknechte",
-    "palatine.games.wallenstein.leaders",
-    "palatine.games.wallenstein.limits",
-    "palatine.games.wallenstein.modules",
-    "palatine.games.wallenstein.numbers",
-    "palatine.games.wallenstein.options",
-    "palatine.games.wallenstein.order",
-    "palatine.games.wallenstein.planning",
-    "palatine.games.wallenstein.playout",
-    "palatine.games.wallenstein.revolts",
-    "palatine.games.wallenstein.sequence",
-    "palatine.games.wallenstein.setup",
-    "palatine.games.wallenstein.state",
-    "palatine.games.wallenstein.tower",
-    "palatine.games.wallenstein.winter",
+    CORE,
+    *sorted(module for path in PACKAGE.glob("games/*/playout.py") for module in reached(path.parent.name)),
 )
 """The core of the engine and of the games: whatever runs in a playout."""
 
