@@ -29,7 +29,13 @@ from palatine.games.prestige.components import (
 )
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.general import add_units
-from palatine.games.prestige.phases import ACTION, GIVE_UP, MOVE_FROM, MOVE_UNITS, SHEET
+from palatine.games.prestige.numbers import (
+    ASK_ACTION_CHOOSE,
+    ASK_INCOME_GIVE_UP,
+    ASK_MOVE_FROM,
+    ASK_MOVE_UNITS,
+    ASK_SHEET_ITEM,
+)
 from palatine.games.prestige.stacks import add
 from palatine.games.prestige.state import State
 
@@ -45,7 +51,7 @@ VARIANTS: list[tuple[int, dict[str, Any]]] = [
 def to_phase(phase: int, seed: int = 1, **options: Any) -> State:
     """A state of a match between three stewards that asks this for the first time."""
     state = GAME.new(3, seed, **options)
-    while state.phase != phase:
+    while state.question != phase:
         state.play(state.waiting[0], choose(state, state.waiting[0]))
     return state
 
@@ -77,7 +83,7 @@ def test_at_the_end_the_standing_is_the_score() -> None:
 
 def test_marches_go_in_threes_for_different_provinces() -> None:
     """In the peace state only for provinces of nobody without strangers; no unit is counted twice (P-ANX-01)."""
-    state = to_phase(MOVE_FROM)
+    state = to_phase(ASK_MOVE_FROM)
     seat = state.waiting[0]
     planned = marches(state, seat)
     goals = [march.goal for march in planned if size(march.force) >= 3]
@@ -89,10 +95,10 @@ def test_marches_go_in_threes_for_different_provinces() -> None:
 
 def test_a_march_is_carried_out_as_planned() -> None:
     """From where, how many and to where: nearer to the goal, and the movement ends."""
-    state = to_phase(MOVE_FROM)
+    state = to_phase(ASK_MOVE_FROM)
     seat = state.waiting[0]
     goal = marches(state, seat)[0].goal
-    while state.phase != ACTION or state.actor != seat:
+    while state.question != ASK_ACTION_CHOOSE or state.actor != seat:
         state.play(state.waiting[0], choose(state, state.waiting[0]))
     assert state.present[goal] >> seat & 1
     assert choose(state, seat) == ANNEX + CAPITAL.index(goal)
@@ -104,7 +110,7 @@ def test_marches_remembered_are_those_that_would_be_planned_now() -> None:
         state = GAME.new(3, seed, years=years)
         while state.waiting:
             seat = state.waiting[0]
-            if state.phase == MOVE_FROM:
+            if state.question == ASK_MOVE_FROM:
                 for season, spring in ((0, 6), (0, 1), (state.season, state.spring)):
                     state.season, state.spring, before = season, spring, (state.season, state.spring)
                     assert marches(state, seat) == planned_anew(state, seat, 0)
@@ -113,13 +119,13 @@ def test_marches_remembered_are_those_that_would_be_planned_now() -> None:
 
 
 def test_nobody_gives_up_provinces() -> None:
-    state = to_phase(GIVE_UP)
+    state = to_phase(ASK_INCOME_GIVE_UP)
     assert choose(state, state.waiting[0]) == DONE
 
 
 def test_the_sheet_is_filled_by_worth_and_price() -> None:
     """Banks and artists before a larger army while years are left; a palace before nothing in the last year."""
-    state = to_phase(SHEET, years="5")
+    state = to_phase(ASK_SHEET_ITEM, years="5")
     seat = state.waiting[0]
     worths = {option: worth_of(state, seat, option) for option in state.options(seat) if option != DONE}
     assert all(worth >= 0 for worth in worths.values())
@@ -137,7 +143,7 @@ def test_the_steward_of_prestige_sees_no_more_than_its_seat() -> None:
     """Whatever another seat has written on its sheet, the same perspective leads to the same choice (P-ECO-52)."""
     choices = set()
     for first in (DONE, None):
-        state = to_phase(SHEET)
+        state = to_phase(ASK_SHEET_ITEM)
         other, seat = state.waiting[:2]
         state.play(other, first if first is not None else next(o for o in state.options(other) if o != DONE))
         choices.add(choose(GAME.sample(GAME.redact(state, seat), seat, Random(3)), seat))
@@ -146,14 +152,14 @@ def test_the_steward_of_prestige_sees_no_more_than_its_seat() -> None:
 
 def test_chips_are_not_exchanged_without_need() -> None:
     """P-FOG-23: the steward leaves the smallest exchange to the game; asked all the same it takes large chips."""
-    state = to_phase(MOVE_FROM, fog="full")
+    state = to_phase(ASK_MOVE_FROM, fog="full")
     seat = state.waiting[0]
     place = state.places[seat][0]
     add_units(state, seat, place, 30)
     add(state, seat, place, 30, 1)
     state.fresh[place] += 30
     state.play(seat, LOCATION + place)
-    while state.phase == MOVE_UNITS:
+    while state.question == ASK_MOVE_UNITS:
         state.play(seat, state.offered[len(state.offered) // 2])
     assert EXCHANGE in state.offered and choose(state, seat) != EXCHANGE
     state.play(seat, EXCHANGE)

@@ -2,7 +2,7 @@
 
 from palatine.games.prestige import stacks
 from palatine.games.prestige.components import BOXES
-from palatine.games.prestige.phases import MOVEMENT_STEP
+from palatine.games.prestige.numbers import MOVEMENT_STEP
 from tests.rules.prestige.positions import ALLY, State, force, go, loc, table
 
 

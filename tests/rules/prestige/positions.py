@@ -10,7 +10,6 @@ from palatine.games.prestige.components import ALLY, BUILDING_IDS, NEUTRAL, NOBO
 from palatine.games.prestige.external import give_tiles
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.general import add_units, give_marker, push, set_friends, set_owner
-from palatine.games.prestige.phases import KINDS
 from palatine.games.prestige.state import State
 from palatine.games.prestige.turns import begin_turn
 from palatine.games.prestige.weather import SUMMER
@@ -138,7 +137,7 @@ def choose(state: State, *choices: str, seat: int | None = None) -> None:
 
 def kind(state: State) -> str:
     """The kind of decision that is asked; empty if nothing is."""
-    return KINDS[state.phase] if state.waiting else ""
+    return GAME.kind(state, state.waiting[0]) if state.waiting else ""
 
 
 def at(state: State, owner: int, place: str) -> str:

@@ -7,7 +7,7 @@ from palatine.games.prestige.board import IN_PLAY, LOCATIONS
 from palatine.games.prestige.components import NEUTRAL
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.general import set_owner
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ALLIANCING_STEP,
     CHANGE_BATTLES_STEP,
     COMBAT_STEP,

@@ -1,7 +1,7 @@
 """Annexing (P-ANX), plundering and razing (P-PLU)."""
 
 from palatine.games.prestige.components import FREE
-from palatine.games.prestige.phases import ACTIONS_STEP, ALLY_ACTIONS_STEP, COMMON_ACTIONS_STEP, INCOME_STEP
+from palatine.games.prestige.numbers import ACTIONS_STEP, ALLY_ACTIONS_STEP, COMMON_ACTIONS_STEP, INCOME_STEP
 from tests.rules.prestige.positions import (
     ALLY,
     State,

@@ -17,7 +17,7 @@ from palatine.games.prestige.components import (
     HALL,
 )
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     EXECUTION_STEP,
     GREAT_ARTISTS_STEP,
     INCOME_STEP,

@@ -1,7 +1,7 @@
 """The economic round (P-ECO): supply, revolts, income, trades, gifts, upkeep."""
 
 from palatine.games.prestige.board import GOLD, GOOD_IDS
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ABANDONING_STEP,
     CALMING_STEP,
     GIFTS_STEP,

@@ -5,7 +5,7 @@ from palatine.games.prestige.components import ARTIST_IDS, LUXURY_POINTS
 from palatine.games.prestige.end import breakdown, is_full, luxury_winner, points, standings
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.general import set_owner
-from palatine.games.prestige.phases import CONVENTION_STEP, END_OF_YEAR_STEP, GIVING_UP_STEP, MEDALS_STEP, SCORING_STEP
+from palatine.games.prestige.numbers import CONVENTION_STEP, END_OF_YEAR_STEP, GIVING_UP_STEP, MEDALS_STEP, SCORING_STEP
 from palatine.games.prestige.residence import may_extend
 from tests.rules.prestige.positions import State, choose, go, happened, loc, prov, table
 

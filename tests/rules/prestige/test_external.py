@@ -6,7 +6,7 @@ from palatine.games.prestige.components import ALLY_BONUS, REINFORCEMENTS
 from palatine.games.prestige.end import luxury_winner
 from palatine.games.prestige.external import ally_bonus, controller
 from palatine.games.prestige.general import attack_bonus, occupied
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ALLY_ACTIONS_STEP,
     ALLY_TRADES_STEP,
     REINFORCEMENTS_STEP,

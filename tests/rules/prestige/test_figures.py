@@ -6,7 +6,7 @@ import pytest
 
 from palatine.games.prestige import stacks
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.phases import PLACEMENTS_STEP
+from palatine.games.prestige.numbers import PLACEMENTS_STEP
 from palatine.games.prestige.purchases import STOCK_FORTRESSES
 from palatine.games.prestige.transfers import MOVING_TRANSFERS
 from tests.properties.test_privacy import check_sample

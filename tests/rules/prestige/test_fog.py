@@ -10,8 +10,7 @@ from palatine.games.prestige import fog, stacks
 from palatine.games.prestige.chips import VALUES, beyond, listed, smallest_exchange, worth
 from palatine.games.prestige.components import DUMMIES
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.knowledge import redact
-from palatine.games.prestige.phases import ACTIONS_STEP, COMBAT_STEP, PLACEMENTS_STEP, REVOLTS_STEP
+from palatine.games.prestige.numbers import ACTIONS_STEP, COMBAT_STEP, PLACEMENTS_STEP, REVOLTS_STEP
 from palatine.games.prestige.weather import WINTER
 from tests.rules.prestige.foggy import full, hide, moving, partial
 from tests.rules.prestige.positions import (
@@ -46,7 +45,7 @@ def test_no_partial_and_full_fog() -> None:
 def test_the_ally_is_never_hidden() -> None:
     """P-FOG-03."""
     state = full({"paris": {ALLY: "7I"}}, seats=3, alliance=[0])
-    seen = GAME.view(redact(state, 1), 1)
+    seen = GAME.view(GAME.redact(state, 1), 1)
     assert seen["locations"]["paris-paris"]["units"] == {"ally": {"infantry": 7}}
 
 
@@ -57,10 +56,10 @@ def test_contents_of_a_box_are_the_owners_secret() -> None:
     """P-FOG-04: others see the counter and its place, allies included; the total number of units is public."""
     state = partial({"paris": {0: "5I 2C"}}, alliance=[0, 1])
     hide(state, 0, "paris", "3I 2C")
-    mine = GAME.view(redact(state, 0), 0)
+    mine = GAME.view(GAME.redact(state, 0), 0)
     assert mine["boxes"][0][0] == {"location": "paris-paris", "units": {"infantry": 3, "cavalry": 2}, "known": False}
     for seat in (None, 1, 2):
-        seen = GAME.view(redact(state, seat), seat)
+        seen = GAME.view(GAME.redact(state, seat), seat)
         assert seen["boxes"][0][0] == {"location": "paris-paris", "units": {}, "known": False}
         assert seen["locations"]["paris-paris"]["units"] == {"0": {"infantry": 2}}
         assert seen["players"][0]["units"] == 7
@@ -76,7 +75,7 @@ def test_two_states_that_differ_in_a_box_look_the_same() -> None:
         state.army[0 * 147 + loc("wien")] = state.box_force[1]
         moving(state)
         choose(state, "box 1", "reims-soissons")
-        views.append((GAME.view(redact(state, 2), 2), state.events))
+        views.append((GAME.view(GAME.redact(state, 2), 2), state.events))
     assert views[0] == views[1]
 
 
@@ -128,7 +127,7 @@ def test_transfers_between_boxes_are_hidden() -> None:
     choose(state, "pour 1", "box 2", "1")
     assert [words(force) for force in state.box_force[:2]] == ["1I", "3I"] and state.box_known[:2] == [0, 0]
     assert not happened(state, "box.filled") and not happened(state, "box.counters")
-    assert GAME.view(redact(state, 1), 1)["boxes"][0][1]["units"] == {}
+    assert GAME.view(GAME.redact(state, 1), 1)["boxes"][0][1]["units"] == {}
 
 
 def test_what_is_named_in_a_step_is_hidden_and_then_forgotten() -> None:
@@ -137,10 +136,10 @@ def test_what_is_named_in_a_step_is_hidden_and_then_forgotten() -> None:
     hide(state, 0, "paris", "2I")
     hide(state, 0, "paris", "1I", box=1)
     moving(state)
-    before = redact(state, 1)
+    before = GAME.redact(state, 1)
     for choice in ("pour 1", "box 2", "1"):
         choose(state, choice)
-        assert redact(state, 1) == before and redact(state, None) == redact(state, 2) == before
+        assert GAME.redact(state, 1) == before and GAME.redact(state, None) == GAME.redact(state, 2) == before
     assert GAME.view(before, 1)["phase"] == "move.from" and kind(state) == "move.from"
     assert GAME.sample(before, 1, Random(1)).waiting == [0]
     choose(state, "done")
@@ -209,7 +208,7 @@ def test_units_used_in_phase_3_are_revealed_the_rest_is_not() -> None:
     go(state, (ACTIONS_STEP, 0))
     choose(state, "annex paris")
     assert happened(state, "box.proved")[0]["force"] == force("2C") and not state.box_known[0]
-    assert GAME.view(redact(state, 1), 1)["boxes"][0][0]["units"] == {"cavalry": 2}
+    assert GAME.view(GAME.redact(state, 1), 1)["boxes"][0][0]["units"] == {"cavalry": 2}
 
 
 def test_new_units_may_go_directly_into_boxes() -> None:
@@ -238,9 +237,9 @@ def test_others_see_owner_type_and_number_of_chips() -> None:
     """P-FOG-14: not the values, allies neither."""
     state = full({"paris": {0: "8I"}}, alliance=[0, 1])
     for seat in (1, 2):
-        seen = GAME.view(redact(state, seat), seat)["stacks"]
+        seen = GAME.view(GAME.redact(state, seat), seat)["stacks"]
         assert seen == [{"seat": 0, "unit": "infantry", "location": "paris-paris", "chips": 2}]
-    own = GAME.view(redact(state, 0), 0)["stacks"][0]
+    own = GAME.view(GAME.redact(state, 0), 0)["stacks"][0]
     assert (own["units"], own["dummies"]) == (8, 0)
 
 
@@ -273,7 +272,7 @@ def test_dummies_are_placed_in_e4_only() -> None:
     state.stacks[0][stacks.KNOWN] = 1
     choose(state, "dummy")
     assert (state.dummies[0], state.stacks[0][stacks.UNDER], stacks.value(state.stacks[0])) == (8, 1, 3)
-    assert "units" not in GAME.view(redact(state, 1), 1)["stacks"][0], "what all knew may be a dummy now"
+    assert "units" not in GAME.view(GAME.redact(state, 1), 1)["stacks"][0], "what all knew may be a dummy now"
     choose(state, "take dummy")
     assert state.dummies[0] == 9
     choose(state, "dummy", "done")
@@ -294,9 +293,9 @@ def test_heights_are_updated_once_after_the_placement_step() -> None:
     """P-FOG-20."""
     state = placing_dummies()
     choose(state, "dummy")
-    assert GAME.view(redact(state, 1), 1)["stacks"][0]["chips"] == 1
+    assert GAME.view(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 1
     choose(state, "done")
-    assert GAME.view(redact(state, 1), 1)["stacks"][0]["chips"] == 2
+    assert GAME.view(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 2
 
 
 def test_a_new_stack_is_not_seen_before_the_end_of_the_step() -> None:
@@ -305,10 +304,10 @@ def test_a_new_stack_is_not_seen_before_the_end_of_the_step() -> None:
     state = full({}, homes={0: "paris"}, stock=rows)
     go(state, PLACEMENTS_STEP)
     choose(state, "paris-paris", "5")
-    seen = GAME.view(redact(state, 1), 1)
+    seen = GAME.view(GAME.redact(state, 1), 1)
     assert seen["stacks"] == [] and "paris-paris" not in seen["locations"]
     choose(state, "done")
-    assert GAME.view(redact(state, 1), 1)["stacks"][0]["chips"] == 2
+    assert GAME.view(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 2
 
 
 def test_splitting_makes_the_smallest_exchange_and_shows_it() -> None:
@@ -453,14 +452,14 @@ def test_others_do_not_learn_of_an_order_before_the_march() -> None:
     """P-FOG-14, P-FOG-21, P-FOG-23: then they see what was exchanged and the numbers of chips, not which lie where."""
     state = full({"paris": {0: "8I"}}, known=1)
     moving(state)
-    before = redact(state, 1), redact(state, None)
+    before = GAME.redact(state, 1), GAME.redact(state, None)
     for choice in ("paris-paris", "2", "exchange", "0", "2"):
         choose(state, choice)
-        assert (redact(state, 1), redact(state, None)) == before
+        assert (GAME.redact(state, 1), GAME.redact(state, None)) == before
     choose(state, "reims-soissons")
-    seen = GAME.view(redact(state, 1), 1)["stacks"]
+    seen = GAME.view(GAME.redact(state, 1), 1)["stacks"]
     assert sorted(row["chips"] for row in seen) == [1, 3] and not any("units" in row for row in seen)
-    assert redact(state, 1).splits == []
+    assert GAME.redact(state, 1).splits == []
 
 
 def test_a_number_of_chips_that_is_too_large_is_refused() -> None:
@@ -560,7 +559,7 @@ def test_others_are_not_told_which_stacks_have_moved() -> None:
     put_dummies(state, 1, 1)
     moving(state)
     choose(state, "paris-paris", "3", "reims-soissons")
-    seen = redact(state, 1)
+    seen = GAME.redact(state, 1)
     assert not any(row[stacks.MOVED] for row in seen.stacks) and any(row[stacks.MOVED] for row in state.stacks)
     GAME.audit(GAME.sample(seen, 1, Random(3)))
 

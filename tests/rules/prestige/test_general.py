@@ -2,8 +2,8 @@
 
 import pytest
 
+from palatine.engine.declare import Orderable
 from palatine.engine.errors import BadSetup
-from palatine.engine.game import Orderable
 from palatine.engine.match import Match
 from palatine.games.prestige.board import CAPITAL, HILLS, IS_CITY, LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITES_OF
 from palatine.games.prestige.components import ALLY, ARTISTS, BONUS, BUILDING_NAMES, IS_RURAL, LEVEL_SHORT
@@ -22,7 +22,7 @@ from palatine.games.prestige.general import (
     ranked,
     set_owner,
 )
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ANNOUNCEMENTS_STEP,
     GIVING_UP_STEP,
     INCOME_STEP,

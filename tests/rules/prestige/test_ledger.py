@@ -8,7 +8,7 @@ import pytest
 from palatine.games.prestige import ledger
 from palatine.games.prestige.board import HILLS
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.phases import CHANGE_BATTLES_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, SHEETS_STEP
+from palatine.games.prestige.numbers import CHANGE_BATTLES_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, SHEETS_STEP
 from tests.rules.prestige.positions import State, choose, go, happened, kind, loc, table, texts, turn
 
 MAP = json.loads((Path(ledger.__file__).parent / "data" / "map.json").read_text("utf-8"))

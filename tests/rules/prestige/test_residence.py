@@ -10,7 +10,7 @@ from palatine.games.prestige.components import (
     HALL,
     PALACE,
 )
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ABANDONING_STEP,
     ACTIONS_STEP,
     EXECUTION_STEP,

@@ -8,8 +8,7 @@ import pytest
 from palatine.games.prestige import stacks
 from palatine.games.prestige.components import BOXES, DUMMIES
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.knowledge import redact
-from palatine.games.prestige.phases import ACTIONS_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, PLACEMENTS_STEP
+from palatine.games.prestige.numbers import ACTIONS_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, PLACEMENTS_STEP
 from tests.rules.prestige.foggy import full, hide, moving, partial
 from tests.rules.prestige.positions import (
     State,
@@ -34,7 +33,7 @@ def stock() -> list[list[int]]:
 
 def seen(state: State, seat: int | None = 1) -> State:
     """All that another seat, or a spectator, can know."""
-    return redact(state, seat)
+    return GAME.redact(state, seat)
 
 
 def alike(states: list[State], *choices: str) -> None:

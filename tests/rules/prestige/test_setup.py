@@ -30,7 +30,7 @@ from palatine.games.prestige.components import (
 )
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.general import clockwise
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     CONVENTION_STEP,
     FIRST_PROVINCES_STEP,
     FURTHER_PROVINCES_STEP,

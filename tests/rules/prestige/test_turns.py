@@ -4,7 +4,7 @@ from random import Random
 
 from palatine.engine.match import Match
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ALLIANCING_STEP,
     CHANGE_BATTLES_STEP,
     COMBAT_STEP,

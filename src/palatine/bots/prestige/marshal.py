@@ -6,18 +6,18 @@ from typing import Final
 from palatine.bots.adviser import Line
 from palatine.bots.prestige import standing, steward
 from palatine.bots.prestige.purchases import next_item
-from palatine.games.prestige.phases import (
-    ACTION,
-    CALL_CONVENTION,
-    DECLARE,
-    FIRST_PROVINCE,
-    FORM_ALLIANCE,
-    FURTHER_PROVINCE,
-    MOVE_FROM,
-    MOVE_LAST,
-    NEXT_BATTLE,
-    RETREAT,
-    SHEET,
+from palatine.games.prestige.numbers import (
+    ASK_ACTION_CHOOSE,
+    ASK_ALLIANCE_FORM,
+    ASK_BATTLE_NEXT,
+    ASK_BATTLE_RETREAT,
+    ASK_CONVENTION_CALL,
+    ASK_MOVE_FROM,
+    ASK_MOVE_LAST,
+    ASK_SETUP_FIRST_PROVINCE,
+    ASK_SETUP_FURTHER_PROVINCE,
+    ASK_SHEET_ITEM,
+    ASK_WAR_DECLARE,
 )
 from palatine.games.prestige.state import State
 
@@ -26,14 +26,14 @@ PLANS: Final = 8
 OPTIONS: Final = 8
 """Options of another decision that are tried, the most promising ones."""
 WEIGHTY: Final = (
-    ACTION,
-    CALL_CONVENTION,
-    DECLARE,
-    FIRST_PROVINCE,
-    FORM_ALLIANCE,
-    FURTHER_PROVINCE,
-    NEXT_BATTLE,
-    RETREAT,
+    ASK_ACTION_CHOOSE,
+    ASK_CONVENTION_CALL,
+    ASK_WAR_DECLARE,
+    ASK_SETUP_FIRST_PROVINCE,
+    ASK_ALLIANCE_FORM,
+    ASK_SETUP_FURTHER_PROVINCE,
+    ASK_BATTLE_NEXT,
+    ASK_BATTLE_RETREAT,
 )
 """Decisions that are tried option by option; the others are left to the steward."""
 
@@ -43,16 +43,16 @@ class Adviser:
 
     def lines(self, state: State, seat: int, rng: Random) -> list[Line]:
         """Whole movements or sheets, the steward's first; the most promising options of weighty decisions."""
-        if state.phase in (MOVE_FROM, SHEET):
+        if state.question in (ASK_MOVE_FROM, ASK_SHEET_ITEM):
             lines = [_whole(state, seat, None), *(_whole(state, seat, rng) for _ in range(PLANS - 1))]
             return list(dict.fromkeys(lines))
-        if state.phase in WEIGHTY:
+        if state.question in WEIGHTY:
             return [(option,) for option in steward.ranked(state, seat)[:OPTIONS]]
         return [(steward.choose(state, seat),)]
 
     def variation(self, line: Line, state: State, seat: int, rng: Random) -> Line | None:
         """Another movement or sheet."""
-        return _whole(state, seat, rng) if state.phase in (MOVE_FROM, SHEET) else None
+        return _whole(state, seat, rng) if state.question in (ASK_MOVE_FROM, ASK_SHEET_ITEM) else None
 
     def imagine(self, state: State, seat: int, rng: Random) -> None:
         """What the others have written on their sheets is drawn by chance; nothing better is known."""
@@ -67,7 +67,7 @@ class Adviser:
 
     def answers(self, state: State, seat: int, most: int) -> list[int]:
         """The most promising options of weighty decisions; the steward's choice elsewhere."""
-        if most == 1 or state.phase not in WEIGHTY:
+        if most == 1 or state.question not in WEIGHTY:
             return [steward.choose(state, seat)]
         return steward.ranked(state, seat)[:most]
 
@@ -94,23 +94,25 @@ def _whole(state: State, seat: int, rng: Random | None) -> Line:
     copy = state.copy()
     mood = 0 if rng is None else rng.getrandbits(20) + 1
     line: list[int] = []
-    first = copy.phase
-    while seat in copy.waiting and (copy.phase == SHEET if first == SHEET else copy.phase in _MOVING):
+    first = copy.question
+    while seat in copy.waiting and (
+        copy.question == ASK_SHEET_ITEM if first == ASK_SHEET_ITEM else copy.question in _MOVING
+    ):
         option = _step(copy, seat, mood, rng)
         line.append(option)
         copy.play(seat, option)
-        if copy.phase == MOVE_FROM and copy.mover != seat:
+        if copy.question == ASK_MOVE_FROM and copy.mover != seat:
             break
     return tuple(line)
 
 
 def _step(state: State, seat: int, mood: int, rng: Random | None) -> int:
     options = state.options(seat)
-    if state.phase == SHEET:
+    if state.question == ASK_SHEET_ITEM:
         return next_item(state, seat, options, rng)
-    if state.phase in steward.MARCHING:
+    if state.question in steward.MARCHING:
         return steward.march(state, seat, options, mood)
     return steward.choose(state, seat)
 
 
-_MOVING: Final = (*steward.MARCHING, MOVE_LAST)
+_MOVING: Final = (*steward.MARCHING, ASK_MOVE_LAST)

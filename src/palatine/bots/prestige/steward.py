@@ -31,8 +31,9 @@ from palatine.games.prestige.components import (
     STAY,
     units_of,
 )
+from palatine.games.prestige.decisions import QUESTIONS
 from palatine.games.prestige.movement import EVERYBODY
-from palatine.games.prestige.phases import KINDS, MOVE_FROM, MOVE_TO, MOVE_UNITS, SHEET
+from palatine.games.prestige.numbers import ASK_MOVE_FROM, ASK_MOVE_TO, ASK_MOVE_UNITS, ASK_SHEET_ITEM
 from palatine.games.prestige.state import State
 
 
@@ -41,9 +42,9 @@ def choose(state: State, seat: int) -> int:
     options = state.options(seat)
     if len(options) == 1:
         return options[0]
-    if state.phase == SHEET:
+    if state.question == ASK_SHEET_ITEM:
         return next_item(state, seat, options)
-    if state.phase in MARCHING:
+    if state.question in MARCHING:
         return march(state, seat, options)
     return max(options, key=lambda option: _worth(state, seat, option))
 
@@ -54,24 +55,24 @@ def ranked(state: State, seat: int) -> list[int]:
 
 
 def _worth(state: State, seat: int, option: int) -> float:
-    return _WORTH.get(KINDS[state.phase], _harmless)(state, seat, option)
+    return _WORTH.get(QUESTIONS[state.question - 1].kind, _harmless)(state, seat, option)
 
 
 # ---------------------------------------------------------------- movement
 
 
-MARCHING: Final = (MOVE_FROM, MOVE_UNITS, MOVE_TO)
+MARCHING: Final = (ASK_MOVE_FROM, ASK_MOVE_UNITS, ASK_MOVE_TO)
 
 
 def march(state: State, seat: int, options: list[int], mood: int = 0) -> int:
     """The next step of the marches planned: from where, with how many, to where."""
     planned = marches(state, seat, mood)
-    if state.phase == MOVE_FROM:
+    if state.question == ASK_MOVE_FROM:
         return next((LOCATION + order.origin for order in planned if LOCATION + order.origin in options), DONE)
     order = next((order for order in planned if order.origin == state.origin), None)
     if order is None or state.group_owner == ALLY:
-        return options[-1] if state.phase == MOVE_UNITS else options[0]
-    if state.phase == MOVE_UNITS:
+        return options[-1] if state.question == ASK_MOVE_UNITS else options[0]
+    if state.question == ASK_MOVE_UNITS:
         wanted = NUMBER + units_of(order.force, state.slots[state.slot + 1])
         return min(options, key=lambda option: abs(option - wanted))
     places = [option for option in options if option != EXCHANGE]

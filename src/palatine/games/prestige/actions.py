@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.fog as fog
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.annexing import annex, annexable, announced_by
 from palatine.games.prestige.board import (
     CAPITAL,
     LOCATIONS,
     LOCATIONS_OF,
     NO_LOCATION,
-    PROVINCE_OF,
     SITE_CITY,
     SITE_PROVINCE,
 )
@@ -30,14 +28,14 @@ from palatine.games.prestige.components import (
     size,
 )
 from palatine.games.prestige.external import ally_locations
-from palatine.games.prestige.general import finish, leader, locations_of, offer, push
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.general import leader, locations_of, push, who
+from palatine.games.prestige.numbers import (
     ACTING_STEP,
-    ACTION,
-    ACTION_UNIT,
     ALLY_ACTING_STEP,
-    ALLY_ACTION,
-    ALLY_UNIT,
+    ASK_ACTION_CHOOSE,
+    ASK_ACTION_UNIT,
+    ASK_ALLY_ACTION,
+    ASK_ALLY_ACTION_UNIT,
 )
 from palatine.games.prestige.plundering import (
     plunder_building,
@@ -53,8 +51,8 @@ if TYPE_CHECKING:
 
 def begin_actions(state: State) -> None:
     """A seat's part of phase 3: none of its units has been used, however they moved (P-MOV-16)."""
-    seat = state.agenda[-1] & 15
-    finish(state)
+    seat = who(state)
+    state.finish()
     push(state, ACTING_STEP, seat)
     state.actor = seat
     state.busy = [0] * LOCATIONS
@@ -63,8 +61,8 @@ def begin_actions(state: State) -> None:
 
 def begin_ally_actions(state: State) -> None:
     """After all seats of the minority the ally's units may plunder and raze (P-EXT-25); not annex (P-EXT-24)."""
-    side = state.agenda[-1] & 15
-    finish(state)
+    side = who(state)
+    state.finish()
     if state.minority != side or leader(state, side) not in state.acting:
         return
     push(state, ALLY_ACTING_STEP, side)
@@ -90,6 +88,11 @@ def ask_for_action(state: State) -> None:
     seat = state.actor
     if state.variant[1] and fog.keeps_secrets(state, seat):
         state.shown = 1  # asked or not, it tells of the units
+    state.ask(seat, ASK_ACTION_CHOOSE, possible_actions(state, seat))
+
+
+def possible_actions(state: State, seat: int) -> list[int]:
+    """Provinces to annex, in a common turn those announced (P-ANX-09); what can be plundered or razed; or no more."""
     spare = spare_units(state)
     options = [DONE]
     if len(state.acting) > 1:
@@ -102,24 +105,27 @@ def ask_for_action(state: State) -> None:
         ]
     if state.haunts:
         options += plunder_options(state, seat, spare, state.haunts)
-    offer(state, seat, ACTION, options)
+    return options
 
 
 def ask_for_ally_action(state: State) -> None:
     """The minority leader decides for the ally (P-EXT-25)."""
-    options = plunder_options(state, ALLY, spare_units(state), state.haunts)
-    offer(state, leader(state, state.minority), ALLY_ACTION, [DONE, *options])
+    state.ask(leader(state, state.minority), ASK_ALLY_ACTION, possible_ally_actions(state))
+
+
+def possible_ally_actions(state: State) -> list[int]:
+    """What the ally's units can plunder or raze (P-EXT-23), or no more."""
+    return [DONE, *plunder_options(state, ALLY, spare_units(state), state.haunts)]
 
 
 def act(state: State, seat: int, option: int) -> None:
     """One action; announcements still open at the end are carried out then, in the order announced (P-ANX-10)."""
-    state.waiting = NOBODY_WAITS
     if option == DONE:
         if state.actor != ALLY:
             for province in announced_by(state, state.actor):
                 _prove(state, CAPITAL[province], ANNEXING_UNITS)
                 annex(state, state.actor, province)
-        finish(state)
+        state.finish()
         if state.variant[1]:
             fog.forget(state)
         return
@@ -128,14 +134,14 @@ def act(state: State, seat: int, option: int) -> None:
         _prove(state, CAPITAL[option - ANNEX], ANNEXING_UNITS)
         annex(state, seat, option - ANNEX)
     elif PLUNDER <= option < PLUNDER + len(LOCATIONS_OF):
-        ask_for_units(state, seat, option - PLUNDER, PLUNDERING_UNITS)
+        ask_for_units(state, seat, PLUNDERING_UNITS)
     elif option >= RESIDENCE_OF:
         use(state, state.residence[option - RESIDENCE_OF], 1)
         plunder_residence(state, state.actor, option - RESIDENCE_OF)
     elif option >= SITE:
         city = SITE_CITY[option - SITE]
         if city == NO_LOCATION:
-            ask_for_units(state, seat, SITE_PROVINCE[option - SITE], 1)
+            ask_for_units(state, seat, 1)
         else:
             use(state, city, 1)
             plunder_building(state, state.actor, option - SITE)
@@ -156,20 +162,25 @@ def _prove(state: State, place: int, units: int) -> None:
         fog.prove(state, state.actor, place, state.busy[place], units)
 
 
-def ask_for_units(state: State, seat: int, province: int, units: int) -> None:
+def ask_for_units(state: State, seat: int, units: int) -> None:
     """Which units anywhere in the province are used; without asking if there are no others (P-PLU-04, P-PLU-08)."""
     spare = spare_units(state)
-    places = [place for place in LOCATIONS_OF[province] if spare[place] > 0]
-    if sum([spare[place] for place in places]) == units:
+    options = units_to_name(state)
+    if sum([spare[option - LOCATION] for option in options]) == units:
         if state.variant[1] and seat == state.actor and fog.keeps_secrets(state, seat):
             state.shown = 1
-        for place in places:
-            use(state, place, spare[place])
+        for option in options:
+            use(state, option - LOCATION, spare[option - LOCATION])
         _carry_out(state)
         return
     state.units_to_use = units
-    phase = ALLY_UNIT if state.actor == ALLY else ACTION_UNIT
-    offer(state, seat, phase, [LOCATION + place for place in places])
+    state.ask(seat, ASK_ALLY_ACTION_UNIT if state.actor == ALLY else ASK_ACTION_UNIT, options)
+
+
+def units_to_name(state: State) -> list[int]:
+    """The locations of the province with units not yet used (P-PLU-02)."""
+    spare = spare_units(state)
+    return [LOCATION + place for place in LOCATIONS_OF[province_of_action(state)] if spare[place] > 0]
 
 
 def province_of_action(state: State) -> int:
@@ -180,10 +191,9 @@ def province_of_action(state: State) -> int:
 def choose_unit(state: State, seat: int, option: int) -> None:
     """A unit of this location is used; the action follows when all are named."""
     place = option - LOCATION
-    state.waiting = NOBODY_WAITS
     use(state, place, 1)
     if state.units_to_use > 1:
-        ask_for_units(state, seat, PROVINCE_OF[place], state.units_to_use - 1)
+        ask_for_units(state, seat, state.units_to_use - 1)
     else:
         _carry_out(state)
 

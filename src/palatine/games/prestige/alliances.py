@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.components import (
     ACT_OF_WAR_FEE,
     ADVANTAGE_COST,
@@ -25,25 +24,27 @@ from palatine.games.prestige.external import give_tiles
 from palatine.games.prestige.general import (
     best_ranked,
     clockwise,
-    finish,
     leader,
     lose_prestige,
-    offer,
+    next_in_line,
     push,
     ranked,
     set_friends,
+    who,
 )
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ALLIANCING_STEP,
-    CALL_CONVENTION,
-    DECLARE,
-    FORM_ALLIANCE,
+    ASK_ALLIANCE_FORM,
+    ASK_ALLIANCE_ORDER,
+    ASK_CONVENTION_CALL,
+    ASK_WAR_DECLARE,
     REINFORCEMENTS_STEP,
-    STANDING_ORDER,
 )
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
+
+CALL_OR_PASS: Final[list[int]] = [CALL, PASS]
 
 # ---------------------------------------------------------------- what triggers alliancing
 
@@ -60,14 +61,19 @@ def act_of_war(state: State, seat: int, victim: int) -> None:
 
 def ask_for_declaration(state: State) -> None:
     """Phase 4 of a turn in the peace state: war on one seat that is no victim yet, or none (P-ALL-06, P-ALL-07)."""
-    seat = state.agenda[-1] & 15
+    seat = who(state)
+    state.ask(seat, ASK_WAR_DECLARE, declarations(state, seat))
+
+
+def declarations(state: State, seat: int) -> list[int]:
+    """None, or every seat that is no victim yet (P-ALL-07)."""
     others = [SEAT + other for other in state.seating if other != seat and not state.victims >> other & 1]
-    offer(state, seat, DECLARE, [PASS, *others])
+    return [PASS, *others]
 
 
 def declare(state: State, seat: int, option: int) -> None:
     """A declaration costs 2 prestige; alliancing follows, so there is at most one in a game (P-ALL-06, P-ALL-08)."""
-    finish(state)
+    state.finish()
     if option == PASS:
         return
     state.victims |= 1 << (option - SEAT)
@@ -78,7 +84,7 @@ def declare(state: State, seat: int, option: int) -> None:
 
 def after_turn(state: State) -> None:
     """Alliancing takes place if acts or a declaration of war happened in this turn (P-TRN-07, P-ALL-02)."""
-    finish(state)
+    state.finish()
     if state.victims:
         push(state, REINFORCEMENTS_STEP, 0)  # P-EXT-13: the first alliancing, in a season
         push(state, ALLIANCING_STEP, 0)
@@ -91,22 +97,21 @@ def convention_year(state: State) -> int:
 
 def begin_convention(state: State) -> None:
     """None in the last year (P-ALL-11); automatic in its year while there is peace (P-ALL-12); else calls."""
-    who = state.agenda[-1] & 15
+    at = who(state)
     if state.year >= state.last_year:
-        finish(state)
-    elif not who and not state.war and state.year == convention_year(state):
+        state.finish()
+    elif not at and not state.war and state.year == convention_year(state):
         convene(state)
-    elif who == state.seats:
-        finish(state)
+    elif at == state.seats:
+        state.finish()
     else:
-        offer(state, clockwise(state)[who], CALL_CONVENTION, [CALL, PASS])  # P-ALL-09
+        state.ask(clockwise(state)[at], ASK_CONVENTION_CALL, CALL_OR_PASS)  # P-ALL-09
 
 
 def answer_convention(state: State, seat: int, option: int) -> None:
     """The first call ends the asking (P-ALL-09); it is possible with any prestige (P-ALL-10)."""
     if option == PASS:
-        state.agenda[-1] += 1
-        state.waiting = NOBODY_WAITS
+        next_in_line(state)
         return
     lose_prestige(state, seat, CONVENTION_COST)
     if state.events is not None:
@@ -116,7 +121,7 @@ def answer_convention(state: State, seat: int, option: int) -> None:
 
 def convene(state: State) -> None:
     """Alliancing at once (P-ALL-10, P-ALL-12); battles may follow before spring (P-ALL-34)."""
-    finish(state)
+    state.finish()
     state.convened = 1
     state.victims = 0
     push(state, ALLIANCING_STEP, 0)
@@ -165,7 +170,12 @@ def legal_alliances(state: State) -> list[int]:
 def ask_for_alliance(state: State) -> None:
     """The best prestige rank after all payments forms the Alliance; nobody can refuse (P-ALL-13 to P-ALL-15)."""
     former = best_ranked(state, list(range(state.seats)))
-    offer(state, former, FORM_ALLIANCE, [ALLIANCE + bits for bits in legal_alliances(state)])
+    state.ask(former, ASK_ALLIANCE_FORM, alliances_to_form(state))
+
+
+def alliances_to_form(state: State) -> list[int]:
+    """The legal sets as options."""
+    return [ALLIANCE + bits for bits in legal_alliances(state)]
 
 
 def price(state: State, bits: int) -> int:
@@ -176,7 +186,7 @@ def price(state: State, bits: int) -> int:
 
 def form(state: State, seat: int, option: int) -> None:
     """Penalty, tiles, standing orders, in this order (P-ALL-24); the marker stays from now on (P-ALL-25, P-ALL-26)."""
-    finish(state)
+    state.finish()
     bits = option - ALLIANCE
     cost = price(state, bits)
     if state.events is not None:  # P-ALL-23
@@ -198,29 +208,34 @@ def form(state: State, seat: int, option: int) -> None:
 
 def ask_for_order(state: State) -> None:
     """The leader may replace the standing order, seat by seat, where two seats have something to do (P-GEN-32)."""
-    side = state.agenda[-1] & 15
-    members = state.standing[side]
-    if len(members) < 2 or not (state.former or several_are_busy(state, side)):
-        finish(state)
+    side = who(state)
+    if len(state.standing[side]) < 2 or not (state.former or several_are_busy(state, side)):
+        state.finish()
         return
     state.new_order = []
-    offer(state, leader(state, side), STANDING_ORDER, [KEEP] + [SEAT + seat for seat in members])
+    state.ask(leader(state, side), ASK_ALLIANCE_ORDER, next_in_order(state))
+
+
+def next_in_order(state: State) -> list[int]:
+    """At first the order may stay as it is; then who is not named yet."""
+    left = [SEAT + seat for seat in state.standing[who(state)] if seat not in state.new_order]
+    return left if state.new_order else [KEEP, *left]
 
 
 def choose_order(state: State, seat: int, option: int) -> None:
     """Keep the order, or name the next seat of the new one."""
-    side = state.agenda[-1] & 15
+    side = who(state)
     if option == KEEP:
-        finish(state)
+        state.finish()
         return
     state.new_order = [*state.new_order, option - SEAT]
-    left = [other for other in state.standing[side] if other not in state.new_order]
+    left = next_in_order(state)
     if len(left) > 1:
-        offer(state, seat, STANDING_ORDER, [SEAT + other for other in left])
+        state.ask(seat, ASK_ALLIANCE_ORDER, left)
         return
     orders = state.standing
-    new = state.new_order + left
+    new = [*state.new_order, left[0] - SEAT]
     state.standing = [new, orders[1]] if side == 0 else [orders[0], new]
-    finish(state)
+    state.finish()
     if state.events is not None:
         state.events.append(("standing_order", "P-GEN-32", {"seats": new[:]}))

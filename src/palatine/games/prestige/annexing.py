@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.fog as fog
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.alliances import act_of_war
 from palatine.games.prestige.board import CAPITAL, LOCATIONS, PROVINCE_OF, PROVINCES
 from palatine.games.prestige.components import ANNEXING_COST, ANNEXING_UNITS, DONE, PROVINCE, SEAT, size
-from palatine.games.prestige.general import finish, leader, locations_of, lose_prestige, offer, set_owner
-from palatine.games.prestige.phases import ANNOUNCE, COMPETING
+from palatine.games.prestige.general import leader, locations_of, lose_prestige, set_owner, who
+from palatine.games.prestige.numbers import ASK_ANNEX_ANNOUNCE, ASK_ANNEX_COMPETING
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -36,27 +35,29 @@ def annexable(state: State, seat: int, places: list[int]) -> list[int]:
 
 def announce(state: State) -> None:
     """In a common turn each acting seat announces what it will annex (P-ANX-09); a single one does not (P-ANX-12)."""
-    seat = state.agenda[-1] & 15
-    announced = state.announced
-    possible = [
-        PROVINCE + p for p in annexable(state, seat, locations_of(state, seat)) if seat * PROVINCES + p not in announced
-    ]
+    seat = who(state)
+    possible = announcements(state, seat)
     if state.variant[1] and len(state.acting) > 1 and fog.keeps_secrets(state, seat):
         state.shown = 1  # asked or not, it tells of the units
-    if len(state.acting) < 2 or not possible:
-        finish(state)
+    if len(state.acting) < 2 or len(possible) == 1:
+        state.finish()
         return
-    offer(state, seat, ANNOUNCE, [DONE, *possible])
+    state.ask(seat, ASK_ANNEX_ANNOUNCE, possible)
+
+
+def announcements(state: State, seat: int) -> list[int]:
+    """No more, or every province the seat can annex and has not announced yet (P-ANX-09)."""
+    provinces = annexable(state, seat, locations_of(state, seat))
+    return [DONE] + [PROVINCE + p for p in provinces if seat * PROVINCES + p not in state.announced]
 
 
 def choose_announcement(state: State, seat: int, option: int) -> None:
     """One more province, or no more; announcements are binding (P-ANX-10)."""
     if option == DONE:
-        finish(state)
+        state.finish()
         return
     province = option - PROVINCE
     state.announced = [*state.announced, seat * PROVINCES + province]
-    state.waiting = NOBODY_WAITS
     if state.events is not None:
         state.events.append(("announced", "P-ANX-09", {"seat": seat, "province": province}))
 
@@ -68,17 +69,20 @@ def settle_competition(state: State) -> None:
         rivals = [other // PROVINCES for other in state.announced if other % PROVINCES == province]
         if len(rivals) > 1:
             state.target = province
-            chief = leader(state, state.side[rivals[0]])
-            offer(state, chief, COMPETING, [SEAT + rival for rival in rivals])
+            state.ask(leader(state, state.side[rivals[0]]), ASK_ANNEX_COMPETING, competitors(state))
             return
-    finish(state)
+    state.finish()
+
+
+def competitors(state: State) -> list[int]:
+    """Who has announced the province."""
+    return [SEAT + entry // PROVINCES for entry in state.announced if entry % PROVINCES == state.target]
 
 
 def choose_annexer(state: State, option: int) -> None:
     """The announcements of the others for this province lapse (P-ANX-11)."""
     chosen = (option - SEAT) * PROVINCES + state.target
     state.announced = [e for e in state.announced if e % PROVINCES != state.target or e == chosen]
-    state.waiting = NOBODY_WAITS
 
 
 def announced_by(state: State, seat: int) -> list[int]:

@@ -1,5 +1,6 @@
 """What must hold in every state of Power & Prestige; the rule numbers stand in the messages."""
 
+from palatine.engine.declare import options_of
 from palatine.games.prestige import boxes, stacks
 from palatine.games.prestige.artists import artists_of
 from palatine.games.prestige.board import IN_PLAY, LOCATIONS, NO_LOCATION, PROVINCE_OF, PROVINCES, SITE_CITY, SITES
@@ -20,10 +21,12 @@ from palatine.games.prestige.components import (
     UNIT,
     units_of,
 )
-from palatine.games.prestige.knowledge import step_of
+from palatine.games.prestige.decisions import QUESTIONS
+from palatine.games.prestige.general import step_of
+from palatine.games.prestige.numbers import ASK_SHEET_ITEM, MOVING_STEP
 from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.phases import MOVING_STEP, SHEET
 from palatine.games.prestige.residence import rooms
+from palatine.games.prestige.sheets import sheet_options
 from palatine.games.prestige.state import State
 
 
@@ -35,8 +38,10 @@ def audit(state: State) -> None:
     _audit_seats(state)
     _audit_alliances(state)
     _audit_fog(state)
+    asked = QUESTIONS[state.question - 1]
     for seat in state.waiting:
         options = state.options(seat)
+        assert options == options_of(asked, state, seat), f"these are not the options of {asked.kind}"
         assert len(options) > 1, f"P-GEN-30: seat {seat} is asked with {len(options)} options"
         assert len(set(options)) == len(options), "an option twice"
 
@@ -86,8 +91,10 @@ def _audit_seats(state: State) -> None:
         assert len(artists_of(state, seat)) <= rooms(state.extensions[seat]), f"P-ART-03: rooms of seat {seat}"
         assert state.medals[seat] % 10 == 0, f"P-ECO-72: medals of seat {seat}"
         assert state.untraded[seat] >= 0, f"P-ECO-29: goods of seat {seat}"
-        if state.phase == SHEET:
+        if state.question == ASK_SHEET_ITEM:
             assert state.spent[seat] <= state.gold[seat], f"P-ECO-44: sheet of seat {seat}"
+            menu = sheet_options(state, seat) if seat in state.waiting else state.menus[seat]
+            assert state.menus[seat] == menu, f"P-ECO-44: menu of seat {seat}"
     assert state.year <= state.last_year <= state.years, "P-END-02: years"
 
 

@@ -29,28 +29,18 @@ from palatine.games.prestige.components import (
     units_of,
 )
 from palatine.games.prestige.external import ally_bonus, controller
-from palatine.games.prestige.general import (
-    attack_bonus,
-    defence_bonus,
-    die,
-    finish,
-    leader,
-    offer,
-    push,
-    ranked,
-    take_units,
-)
+from palatine.games.prestige.general import attack_bonus, defence_bonus, die, leader, push, ranked, take_units
 from palatine.games.prestige.losses import choose_by_offers
-from palatine.games.prestige.outcome import close_battle, end_of_battle, finish_losers, finish_winners, place_survivors
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
+    ASK_BATTLE_FINAL_LOSSES,
+    ASK_BATTLE_FINAL_OFFER,
+    ASK_BATTLE_LOSS_OFFER,
+    ASK_BATTLE_LOSSES,
+    ASK_BATTLE_NEXT,
     BATTLE_STEP,
-    FINAL_LOSSES,
-    FINAL_OFFER,
-    LOSS_OFFER,
-    LOSSES,
-    NEXT_BATTLE,
     NEXT_STEP,
 )
+from palatine.games.prestige.outcome import close_battle, end_of_battle, finish_losers, finish_winners, place_survivors
 from palatine.games.prestige.retreat import ask_to_retreat, force_attackers_back
 from palatine.games.prestige.sides import ATTACK, DEFENCE, in_battle
 
@@ -77,7 +67,7 @@ WINNERS_CHOOSE: Final = 9
 
 def begin_combat(state: State) -> None:
     """Every location with units of the acting side and non-friendly ones is a battle (P-CMB-01, P-CMB-02)."""
-    finish(state)
+    state.finish()
     acting = 0
     for seat in state.acting:
         acting |= 1 << seat
@@ -103,7 +93,7 @@ def _is_acting(state: State, place: int, here: int, acting: int) -> bool:
 
 def begin_change_battles(state: State) -> None:
     """After a convention the Alliance attacks wherever units of both alliances meet (P-ALL-34, P-ALL-35, P-ALL-38)."""
-    finish(state)
+    state.finish()
     if not state.convened:
         return
     state.convened = 0
@@ -131,10 +121,15 @@ def next_battle(state: State) -> None:
     """The acting seat, or the leader of the acting alliance, picks the next battle (P-CMB-03)."""
     if not state.battles:
         state.entries = []
-        finish(state)
+        state.finish()
         return
     chooser = leader(state, state.side[state.acting[0]]) if state.war else state.acting[0]
-    offer(state, chooser, NEXT_BATTLE, [LOCATION + place for place in state.battles])
+    state.ask(chooser, ASK_BATTLE_NEXT, battles_to_fight(state))
+
+
+def battles_to_fight(state: State) -> list[int]:
+    """Every battle not yet fought (P-CMB-03)."""
+    return [LOCATION + place for place in state.battles]
 
 
 def begin_battle(state: State, option: int) -> None:
@@ -163,13 +158,7 @@ def begin_battle(state: State, option: int) -> None:
         state.events.append(("battle", "P-CMB-01", {**where, **sides}))
     for owner in state.defenders:
         act_of_war(state, state.acting[0], owner)
-    finish_asking(state)
-
-
-def finish_asking(state: State) -> None:
-    """The battle goes on top of the choice of battles, which is taken up again after it."""
-    push(state, BATTLE_STEP, 0)
-    state.waiting = []
+    push(state, BATTLE_STEP, 0)  # on top of the choice of battles, which is taken up again after it
 
 
 def _in_order(state: State, owners: list[int]) -> list[int]:
@@ -266,11 +255,13 @@ def fight(state: State) -> None:
     if stage == COUNT:
         count_losses(state)
     elif stage == ATTACKERS_LOSE:
-        if choose_by_offers(state, ATTACK, state.fighting, state.due_attack, LOSS_OFFER, LOSSES):
+        if choose_by_offers(state, ATTACK, state.fighting, state.due_attack, ASK_BATTLE_LOSS_OFFER, ASK_BATTLE_LOSSES):
             fall(state, ATTACK)
             state.stage = DEFENDERS_LOSE
     elif stage == DEFENDERS_LOSE:
-        if choose_by_offers(state, DEFENCE, state.fighting, state.due_defence, LOSS_OFFER, LOSSES):
+        if choose_by_offers(
+            state, DEFENCE, state.fighting, state.due_defence, ASK_BATTLE_LOSS_OFFER, ASK_BATTLE_LOSSES
+        ):
             fall(state, DEFENCE)
             both = in_battle(state, ATTACK) and in_battle(state, DEFENCE)
             state.stage = ATTACKERS_RETREAT if both else LOSERS_CHOOSE  # P-CMB-32
@@ -290,7 +281,7 @@ def fight(state: State) -> None:
             state.stage = LOSERS_CHOOSE
     elif stage == LOSERS_CHOOSE:
         if state.winner == NOBODY or choose_by_offers(
-            state, 1 - state.winner, state.fallen, state.final_losses, FINAL_OFFER, FINAL_LOSSES
+            state, 1 - state.winner, state.fallen, state.final_losses, ASK_BATTLE_FINAL_OFFER, ASK_BATTLE_FINAL_LOSSES
         ):
             finish_losers(state)
             state.stage = SURVIVORS_GO
@@ -298,11 +289,11 @@ def fight(state: State) -> None:
         if place_survivors(state):
             state.stage = WINNERS_CHOOSE
     elif state.winner == NOBODY or choose_by_offers(
-        state, state.winner, state.fallen, state.winners_final, FINAL_OFFER, FINAL_LOSSES
+        state, state.winner, state.fallen, state.winners_final, ASK_BATTLE_FINAL_OFFER, ASK_BATTLE_FINAL_LOSSES
     ):
         finish_winners(state)
         end_of_battle(state)
-        finish(state)
+        state.finish()
 
 
 def go_on_after_retreat(state: State, stage: int) -> None:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS
 from palatine.games.prestige.components import ALL_NUMBERS, DUMMY, LOCATION, NUMBER, TAKE_DUMMY, UNITS, units_of
 from palatine.games.prestige.exchanges import units_split
-from palatine.games.prestige.general import offer
-from palatine.games.prestige.phases import DUMMY_AT, DUMMY_STACK, DUMMY_UNDER, SPLIT_DUMMIES
+from palatine.games.prestige.numbers import ASK_FOG_DUMMY, ASK_FOG_DUMMY_STACK, ASK_FOG_DUMMY_UNDER, ASK_FOG_SPLIT
 from palatine.games.prestige.stacks import KIND, ORDERED, PLACE, UNDER, parted
 
 if TYPE_CHECKING:
@@ -36,22 +34,36 @@ def _candidates(state: State, seat: int) -> list[list[int]]:
 def choose_dummy(state: State, seat: int, option: int) -> None:
     """Put a dummy down or take one back: first the location."""
     state.action = option
+    state.ask(seat, ASK_FOG_DUMMY, dummy_places(state, seat))
+
+
+def dummy_places(state: State, seat: int) -> list[int]:
+    """Where one can be put down or taken back."""
     places = {stack[PLACE] for stack in _candidates(state, seat)}
-    offer(state, seat, DUMMY_AT, [LOCATION + place for place in range(LOCATIONS) if place in places])
+    return [LOCATION + place for place in range(LOCATIONS) if place in places]
 
 
 def choose_dummy_place(state: State, seat: int, option: int) -> None:
     """Then the type of unit."""
     state.target = option - LOCATION
+    state.ask(seat, ASK_FOG_DUMMY_UNDER, dummy_types(state, seat))
+
+
+def dummy_types(state: State, seat: int) -> list[int]:
+    """The types of figures there under which it can be."""
     kinds = {stack[KIND] % 3 for stack in _candidates(state, seat) if stack[PLACE] == state.target}
-    offer(state, seat, DUMMY_UNDER, [UNITS + unit for unit in range(3) if unit in kinds])
+    return [UNITS + unit for unit in range(3) if unit in kinds]
 
 
 def choose_dummy_unit(state: State, seat: int, option: int) -> None:
     """Then the stack, counted from 1, if there are several."""
     state.piece = option - UNITS
-    there = _stacks_for_dummy(state, seat)
-    offer(state, seat, DUMMY_STACK, ALL_NUMBERS[1 : len(there) + 1])
+    state.ask(seat, ASK_FOG_DUMMY_STACK, dummy_stacks(state, seat))
+
+
+def dummy_stacks(state: State, seat: int) -> list[int]:
+    """The stacks of this type there, counted from 1."""
+    return ALL_NUMBERS[1 : len(_stacks_for_dummy(state, seat)) + 1]
 
 
 def _stacks_for_dummy(state: State, seat: int) -> list[list[int]]:
@@ -65,7 +77,6 @@ def choose_dummy_stack(state: State, seat: int, option: int) -> None:
     step = 1 if state.action == DUMMY else -1
     stack[UNDER] += step
     state.dummies[seat] -= step
-    state.waiting = NOBODY_WAITS
 
 
 # ---------------------------------------------------------------- on a march
@@ -76,14 +87,20 @@ def ask_which_go(state: State, seat: int) -> bool:
 
     It is asked before the march, so that the others see the numbers of chips only as they are in the end.
     """
-    asked = len(state.splits) % ORDERED
-    for unit in units_split(state)[asked:]:
-        under = parted(state, seat * 3 + unit, state.origin, units_of(state.group, unit))[0][UNDER]
-        if under:
-            offer(state, seat, SPLIT_DUMMIES, ALL_NUMBERS[: under + 1])
+    for _ in units_split(state)[len(state.splits) % ORDERED :]:
+        options = dummies_to_go(state, seat)
+        if len(options) > 1:
+            state.ask(seat, ASK_FOG_SPLIT, options)
             return True
         state.splits = [*state.splits, 0]
     return False
+
+
+def dummies_to_go(state: State, seat: int) -> list[int]:
+    """Up to all dummies under the next stack the group splits."""
+    unit = units_split(state)[len(state.splits) % ORDERED]
+    under = parted(state, seat * 3 + unit, state.origin, units_of(state.group, unit))[0][UNDER]
+    return ALL_NUMBERS[: under + 1]
 
 
 def say_which_go(state: State, seat: int, option: int) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from palatine.games.prestige.external import ally_locations, controller
-from palatine.games.prestige.general import leader
-from palatine.games.prestige.phases import COMMON_PLACEMENTS_STEP
+from palatine.games.prestige.general import leader, step_of
+from palatine.games.prestige.numbers import COMMON_PLACEMENTS_STEP
 from palatine.games.prestige.placements import places_for
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def several_are_busy(state: State, side: int) -> bool:
     """Whether at least two seats of the alliance have something to do in the turn or step it is about to begin."""
-    placing = len(state.agenda) > 1 and state.agenda[-2] >> 4 == COMMON_PLACEMENTS_STEP
+    placing = step_of(state, 1) == COMMON_PLACEMENTS_STEP
     found = 0
     for seat in state.standing[side]:
         if placing:

@@ -16,8 +16,8 @@ from palatine.games.prestige.components import (
     PROVINCE_POINTS,
     RANK_POINTS,
 )
-from palatine.games.prestige.general import active, finish, gain_prestige, ranked
-from palatine.games.prestige.phases import OVER
+from palatine.games.prestige.general import active, gain_prestige, ranked
+from palatine.games.prestige.numbers import OVER
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -29,7 +29,7 @@ EVENT_PARTS: Final = ("prestige", "provinces_points", "medals", "artists", "luxu
 
 def award_medals(state: State) -> None:
     """The alliance with the greater strength is dominant; each member gets a medal (P-ECO-71 to P-ECO-73, P-ALL-33)."""
-    finish(state)
+    state.finish()
     if not state.war:
         return
     first, second = (strength(state, state.standing[side], side == state.minority) for side in (0, 1))
@@ -45,11 +45,11 @@ def award_medals(state: State) -> None:
 
 def final_scoring(state: State) -> None:
     """Bach first (P-END-04), then victory points; the match is over (P-END-03)."""
-    finish(state)
+    state.finish()
     bonus = bachs_prestige(state)
     if bonus:
         gain_prestige(state, state.artist_of[BACH], bonus)
-    state.phase = OVER
+    state.question = OVER
     state.scored = 1
     if state.events is not None:
         for seat in range(state.seats):

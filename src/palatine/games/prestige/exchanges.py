@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING
 
 from palatine.games.prestige.chips import VALUES
 from palatine.games.prestige.components import ALL_NUMBERS, ALLY, NO_BOX, NUMBER, units_of
-from palatine.games.prestige.general import offer
-from palatine.games.prestige.phases import EXCHANGE_CHIPS
+from palatine.games.prestige.numbers import ASK_FOG_EXCHANGE
 from palatine.games.prestige.stacks import KIND, PLACE, parted, value
 
 if TYPE_CHECKING:
-    from palatine.engine.decision import Particulars
     from palatine.games.prestige.state import State
 
 
@@ -57,17 +55,6 @@ def units_split(state: State) -> list[int]:
     return [unit for unit in kinds if parted(state, base + unit, state.origin, units_of(state.group, unit))[1]]
 
 
-def asked(state: State) -> Particulars:
-    """What an order is about: type of unit, part (0 leaves, 1 stays), value of the chip, what is left to cover."""
-    part = len(state.splits) // len(VALUES)
-    return {
-        "unit": units_split(state)[part // 2],
-        "part": part % 2,
-        "chip": VALUES[chip_asked(state)],
-        "number": uncovered(state, amounts(state)),
-    }
-
-
 def chip_asked(state: State) -> int:
     """The denomination an order is about, the largest first."""
     return len(VALUES) - 1 - len(state.splits) % len(VALUES)
@@ -94,11 +81,16 @@ def ask_for_chips(state: State, seat: int) -> bool:
         left = uncovered(state, wanted)
         value_asked = VALUES[chip_asked(state)]
         if value_asked > 1 and left >= value_asked:
-            offer(state, seat, EXCHANGE_CHIPS, ALL_NUMBERS[: left // value_asked + 1])
+            state.ask(seat, ASK_FOG_EXCHANGE, chips_to_order(state))
             return False
         state.splits = [*state.splits, left if value_asked == 1 else 0]
     state.splits = in_order(state.splits)
     return True
+
+
+def chips_to_order(state: State) -> list[int]:
+    """Up to as many chips of the denomination as what is left is worth."""
+    return ALL_NUMBERS[: uncovered(state, amounts(state)) // VALUES[chip_asked(state)] + 1]
 
 
 def order_chips(state: State, seat: int, option: int) -> bool:

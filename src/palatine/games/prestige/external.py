@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS, NO_LOCATION, PROVINCE_OF
 from palatine.games.prestige.components import (
     ACCEPT,
@@ -21,8 +20,8 @@ from palatine.games.prestige.components import (
     YES_OR_NO,
     size,
 )
-from palatine.games.prestige.general import add_units, begin_pick, finish, leader, offer, pick, push
-from palatine.games.prestige.phases import ACCEPT_TROOPS, HAND_OVER, HAND_UNITS, TROOPS_STEP
+from palatine.games.prestige.general import add_units, begin_pick, leader, pick, push, who
+from palatine.games.prestige.numbers import ASK_ALLY_HAND_OVER, ASK_ALLY_HAND_UNITS, ASK_ALLY_TROOPS, TROOPS_STEP
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -49,7 +48,7 @@ def ally_bonus(state: State) -> int:
 
 def begin_reinforcements(state: State) -> None:
     """Each holder in the standing order; only in the war state, nothing in year 1 (P-EXT-11, P-EXT-12, P-EXT-14)."""
-    finish(state)
+    state.finish()
     if state.minority == NOBODY or not REINFORCEMENTS[state.short][state.seats][state.year]:
         return
     for seat in reversed(state.standing[state.minority]):
@@ -58,16 +57,16 @@ def begin_reinforcements(state: State) -> None:
 
 def ask_for_troops(state: State) -> None:
     """A holder may refuse the units, all or nothing (P-EXT-15); without a residence there are none (P-EXT-16)."""
-    seat = state.agenda[-1] & 15
+    seat = who(state)
     if state.residence[seat] == NO_LOCATION:
-        finish(state)
+        state.finish()
     else:
-        offer(state, seat, ACCEPT_TROOPS, YES_OR_NO)
+        state.ask(seat, ASK_ALLY_TROOPS, YES_OR_NO)
 
 
 def answer_troops(state: State, seat: int, option: int) -> None:
     """Units for the location of the residence, whoever is there (P-EXT-16)."""
-    finish(state)
+    state.finish()
     force = REINFORCEMENTS[state.short][state.seats][state.year]
     place = state.residence[seat]
     if option == ACCEPT:
@@ -125,17 +124,22 @@ def hand_over(state: State) -> None:
 
     In a shortened turn both must still have theirs: units whose controller has not do not move (P-TRN-10).
     """
-    side = state.agenda[-1] & 15
+    side = who(state)
     if state.minority != side or len(state.standing[side]) < 2:
-        finish(state)
+        state.finish()
         return
     chief = leader(state, side)
     other = next(seat for seat in state.standing[side] if seat != chief)
-    groups = [ALLY_AT + place for place in ally_locations(state) if not_handed(state, place, chief)]
-    if chief not in state.acting or other not in state.acting or not groups:
-        finish(state)
+    groups = groups_to_hand_over(state, chief)
+    if chief not in state.acting or other not in state.acting or len(groups) == 1:
+        state.finish()
         return
-    offer(state, chief, HAND_OVER, [DONE, *groups])
+    state.ask(chief, ASK_ALLY_HAND_OVER, groups)
+
+
+def groups_to_hand_over(state: State, chief: int) -> list[int]:
+    """No more, or every location with units the leader still controls (P-EXT-21)."""
+    return [DONE] + [ALLY_AT + place for place in ally_locations(state) if not_handed(state, place, chief)]
 
 
 def not_handed(state: State, place: int, chief: int) -> int:
@@ -148,20 +152,19 @@ def not_handed(state: State, place: int, chief: int) -> int:
 def choose_handed_group(state: State, seat: int, option: int) -> None:
     """A location, or the end of handing over."""
     if option == DONE:
-        finish(state)
+        state.finish()
         return
     state.origin = option - ALLY_AT
     state.group_owner = ALLY
     state.group_box = NO_BOX
     force = not_handed(state, state.origin, seat)
-    begin_pick(state, seat, HAND_UNITS, [ALLY], [force], 1, size(force))
+    begin_pick(state, seat, ASK_ALLY_HAND_UNITS, [ALLY], [force], 1, size(force))
 
 
 def choose_handed_units(state: State, seat: int, option: int) -> None:
     """These units are the other holder's to move in this turn."""
     if pick(state, seat, option - NUMBER):
         state.ally_handed[state.origin] += state.picked[ALLY]
-        state.waiting = NOBODY_WAITS
         if state.events is not None:
             units = size(state.picked[ALLY])
             state.events.append(("handed_over", "P-EXT-21", {"seat": seat, "location": state.origin, "units": units}))

@@ -9,20 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS
 from palatine.games.prestige.chips import VALUES, smallest_exchange
 from palatine.games.prestige.components import ALL_NUMBERS, EXCHANGE, JOIN, LOCATION, NUMBER, SPLIT, UNITS
 from palatine.games.prestige.exchanges import ask_for_chips, named, there
-from palatine.games.prestige.general import offer
-from palatine.games.prestige.phases import (
-    FIGURES_AT,
-    FIGURES_DUMMIES,
-    FIGURES_NUMBER,
-    FIGURES_STACK,
-    FIGURES_UNDER,
-    FIGURES_UNIT,
-    REARRANGE,
+from palatine.games.prestige.numbers import (
+    ASK_FOG_FIGURES,
+    ASK_FOG_FIGURES_DUMMIES,
+    ASK_FOG_FIGURES_NUMBER,
+    ASK_FOG_FIGURES_STACK,
+    ASK_FOG_FIGURES_UNDER,
+    ASK_FOG_FIGURES_UNIT,
+    ASK_FOG_REARRANGE,
 )
 from palatine.games.prestige.stacks import (
     HEIGHT,
@@ -41,7 +39,6 @@ from palatine.games.prestige.stacks import (
 )
 
 if TYPE_CHECKING:
-    from palatine.engine.decision import Particulars
     from palatine.games.prestige.state import State
 
 
@@ -84,60 +81,67 @@ def choose_exchange(state: State, seat: int, option: int) -> None:
     state.group_owner = seat
     state.group = state.target = 0
     state.splits = []
+    state.ask(seat, ASK_FOG_FIGURES, figure_places(state, seat))
+
+
+def figure_places(state: State, seat: int) -> list[int]:
+    """Where a stack can be split or joined."""
     places = {s[PLACE] for s in state.stacks if s[KIND] // 3 == seat and exchangeable(state, s)}
-    offer(state, seat, FIGURES_AT, [LOCATION + place for place in range(LOCATIONS) if place in places])
+    return [LOCATION + place for place in range(LOCATIONS) if place in places]
 
 
 def choose_figures_place(state: State, seat: int, option: int) -> None:
     """Then the type of unit."""
     state.origin = option - LOCATION
+    state.ask(seat, ASK_FOG_FIGURES_UNIT, figure_types(state, seat))
+
+
+def figure_types(state: State, seat: int) -> list[int]:
+    """The types of such stacks there."""
     own = [s for s in state.stacks if s[KIND] // 3 == seat and s[PLACE] == state.origin]
     kinds = {s[KIND] % 3 for s in own if exchangeable(state, s)}
-    offer(state, seat, FIGURES_UNIT, [UNITS + unit for unit in range(3) if unit in kinds])
+    return [UNITS + unit for unit in range(3) if unit in kinds]
 
 
 def choose_figures_unit(state: State, seat: int, option: int) -> None:
     """Then the stack, counted from 1: the one to be split, or the one whose figure becomes a chip."""
     state.piece = option - UNITS
-    numbers = [NUMBER + at + 1 for at, stack in enumerate(there(state)) if exchangeable(state, stack)]
-    offer(state, seat, FIGURES_STACK, numbers)
+    state.ask(seat, ASK_FOG_FIGURES_STACK, figure_stacks(state))
+
+
+def figure_stacks(state: State) -> list[int]:
+    """Such stacks of this type there."""
+    return [NUMBER + at + 1 for at, stack in enumerate(there(state)) if exchangeable(state, stack)]
 
 
 def choose_figures_stack(state: State, seat: int, option: int) -> None:
     """Then how many units leave it, or under which other one it goes."""
     state.slot = option - NUMBER - 1
-    stack = named(state)
     if state.action == SPLIT:
         ask_number(state, seat)
     else:
-        near = partners(state, stack)
-        numbers = [NUMBER + at + 1 for at, other in enumerate(there(state)) if any(other is one for one in near)]
-        offer(state, seat, FIGURES_UNDER, numbers)
+        state.ask(seat, ASK_FOG_FIGURES_UNDER, stacks_to_join(state))
 
 
-def asked(state: State) -> Particulars:
-    """What a question is about: type, location, the units of each stack there; later the units or dummies of one."""
-    if state.phase == FIGURES_AT:
-        return {}
-    if state.phase == FIGURES_UNIT:
-        return {"location": state.origin}
-    about: Particulars = {"unit": state.piece, "location": state.origin}
-    if state.phase in (FIGURES_STACK, FIGURES_UNDER):
-        return {**about, "stacks": [value(stack) for stack in there(state)]}
-    stack = named(state)
-    return {**about, "number": stack[UNDER] if state.phase == FIGURES_DUMMIES else value(stack)}
+def stacks_to_join(state: State) -> list[int]:
+    """The stacks under whose figures the one named can go."""
+    near = partners(state, named(state))
+    return [NUMBER + at + 1 for at, other in enumerate(there(state)) if any(other is one for one in near)]
 
 
 # ---------------------------------------------------------------- one stack into two
 
 
 def ask_number(state: State, seat: int) -> None:
-    """How many units the new stack gets; other chips are ordered with *exchange*, as before a march (P-FOG-23)."""
+    """How many units the new stack gets."""
+    state.ask(seat, ASK_FOG_FIGURES_NUMBER, units_to_split(state))
+
+
+def units_to_split(state: State) -> list[int]:
+    """Every part of its units; other chips are ordered with *exchange*, as before a march (P-FOG-23)."""
     units = value(named(state))
-    options = ALL_NUMBERS[1:units]
-    if units > 3 and not state.target:
-        options = [*options, EXCHANGE]
-    offer(state, seat, FIGURES_NUMBER, options)
+    numbers = ALL_NUMBERS[1:units]
+    return [*numbers, EXCHANGE] if units > 3 and not state.target else numbers
 
 
 def choose_figures_number(state: State, seat: int, option: int) -> None:
@@ -153,11 +157,16 @@ def choose_figures_number(state: State, seat: int, option: int) -> None:
 
 def ask_dummies(state: State, seat: int) -> None:
     """How many dummies lie under the new figure (P-FOG-17)."""
-    under = named(state)[UNDER]
-    if under:
-        offer(state, seat, FIGURES_DUMMIES, ALL_NUMBERS[: under + 1])
+    options = dummies_to_split(state)
+    if len(options) > 1:
+        state.ask(seat, ASK_FOG_FIGURES_DUMMIES, options)
     else:
         divide(state, 0)
+
+
+def dummies_to_split(state: State) -> list[int]:
+    """Up to all dummies under the stack."""
+    return ALL_NUMBERS[: named(state)[UNDER] + 1]
 
 
 def choose_figures_dummies(state: State, seat: int, option: int) -> None:
@@ -175,7 +184,7 @@ def divide(state: State, dummies: int) -> None:
     chips = state.splits or smallest_exchange(stack[ONES:UNDER], state.units_to_use - 1)
     part = split_off(state, stack, chips[: len(VALUES)], chips[len(VALUES) :])
     share_dummies(stack, part, dummies)
-    if state.transfer_in == REARRANGE:
+    if state.transfer_in == ASK_FOG_REARRANGE:
         stack[HEIGHT], part[HEIGHT] = seen, NOT_YET_SEEN
         stack[KNOWN] = part[KNOWN] = 0
     else:
@@ -196,7 +205,7 @@ def choose_figures_under(state: State, seat: int, option: int) -> None:
         stack, other = other, stack
     seen = stack[HEIGHT] + (other[HEIGHT] + 1 if other[HEIGHT] != NOT_YET_SEEN else 0)
     unite(state, stack, other)
-    if state.transfer_in == REARRANGE:
+    if state.transfer_in == ASK_FOG_REARRANGE:
         stack[HEIGHT] = seen
         stack[KNOWN] = 0
     state.stacks = [row for row in state.stacks if row is not other]
@@ -207,4 +216,3 @@ def end_exchange(state: State) -> None:
     """Nothing more is asked, and nothing of what was named is kept."""
     state.splits = []
     state.units_to_use = state.slot = state.target = 0
-    state.waiting = NOBODY_WAITS

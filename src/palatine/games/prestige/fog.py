@@ -9,8 +9,14 @@ from palatine.games.prestige.board import LOCATIONS, NO_LOCATION
 from palatine.games.prestige.boxes import boxes_at, first_units, largest, open_force, shared, take_off
 from palatine.games.prestige.components import ALLY, BOXES, DONE, NO_BOX, OWNERS, size
 from palatine.games.prestige.general import units_at
+from palatine.games.prestige.numbers import (
+    ASK_ACTION_UNIT,
+    ASK_FOG_FILL_UNITS,
+    ASK_MOVE_TO,
+    ASK_MOVE_UNITS,
+    ASK_UPKEEP_UNIT,
+)
 from palatine.games.prestige.options import FULL_FOG
-from palatine.games.prestige.phases import ACTION_UNIT, FILL_UNITS, MOVE_TO, MOVE_UNITS, UPKEEP_UNIT
 
 if TYPE_CHECKING:
     from palatine.engine.core import Event
@@ -41,13 +47,15 @@ def keeps_secrets(state: State, seat: int) -> bool:
 
 def notice(state: State, seat: int, option: int) -> None:
     """What is carried out without asking (P-GEN-30) tells the others that there was no choice, and so of the units."""
-    phase = state.phase
-    if option == DONE or phase in (ACTION_UNIT, UPKEEP_UNIT):
+    if not state.variant[1]:
+        return
+    question = state.question
+    if option == DONE or question in (ASK_ACTION_UNIT, ASK_UPKEEP_UNIT):
         telling = True
-    elif phase == MOVE_TO:
+    elif question == ASK_MOVE_TO:
         telling = state.group_box != NO_BOX or state.variant[1] == FULL_FOG
     else:
-        telling = phase in (MOVE_UNITS, FILL_UNITS) and state.variant[1] == FULL_FOG
+        telling = question in (ASK_MOVE_UNITS, ASK_FOG_FILL_UNITS) and state.variant[1] == FULL_FOG
     if telling and keeps_secrets(state, seat):
         state.shown = 1
 

@@ -2,56 +2,22 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from palatine.engine.decision import Particulars
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, Orderable, View
+from palatine.engine.game import Game, View
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.prestige import audit, end, exchanges, figures, knowledge, playout, refusals, sampling, views
-from palatine.games.prestige.blank import blank
+from palatine.games.prestige import audit, end, playout, refusals, sampling, secrets, views
 from palatine.games.prestige.board import MAP_MARK
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.prestige.components import ACCELERATED
+from palatine.games.prestige.decisions import QUESTIONS
 from palatine.games.prestige.fields import FIELDS
 from palatine.games.prestige.general import confidants
 from palatine.games.prestige.naming import namer
 from palatine.games.prestige.options import FOG, NO_FOG, RULE_OPTIONS
-from palatine.games.prestige.phases import (
-    ACTION_UNIT,
-    ALLY_UNIT,
-    CANCEL_ITEM,
-    COMPETING,
-    EXCHANGE_CHIPS,
-    FIGURES_AT,
-    FORCED_RETREAT,
-    GIFT_ANSWER,
-    GIFT_GOLD,
-    HAND_UNITS,
-    KINDS,
-    MOVE_LAST,
-    MOVE_TO,
-    MOVE_UNITS,
-    PICKS,
-    PLACE_BUILDING,
-    PLACE_NUMBER,
-    PLACE_UNITS,
-    REPLACEMENT,
-    RETREAT,
-    SHEET,
-    START_BUILDING,
-    SURVIVORS,
-    TRADE_ANSWER,
-    TRADE_GOODS,
-    UPKEEP_PLACE,
-    UPKEEP_UNIT,
-)
 from palatine.games.prestige.presentation import PrestigePresentation
-from palatine.games.prestige.purchases import STOCK_BUILDINGS
-from palatine.games.prestige.state import State
-
-_ORDERABLE: Final = {"alliance.order": Orderable(("keep",), ranked=False)}  # P-GEN-32
+from palatine.games.prestige.state import State, blank
 
 
 class Prestige(Game[State]):
@@ -65,7 +31,8 @@ class Prestige(Game[State]):
     map: ClassVar = MAP_MARK
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
-    fields: ClassVar = FIELDS
+    questions: ClassVar = QUESTIONS
+    declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
 
     @property
@@ -85,57 +52,9 @@ class Prestige(Game[State]):
         """Random play in the core."""
         return playout.playout(state, seed)
 
-    def kind(self, state: State, seat: int) -> str:
-        """As listed in the catalogue of decisions (appendix B)."""
-        return KINDS[state.phase]
-
-    def particulars(self, state: State, seat: int) -> Particulars:
-        """The places, units and amounts a decision is about."""
-        phase = state.phase
-        if phase in PICKS:
-            owner, unit, number = state.slots[state.slot : state.slot + 3]
-            place = state.origin if phase in (MOVE_UNITS, HAND_UNITS) else max(state.battle, 0)
-            return {"owner": owner, "unit": unit, "number": number, "location": place}
-        if phase in (MOVE_TO, MOVE_LAST):
-            return {"from": state.origin, "force": state.group, "location": state.target}
-        if phase in (RETREAT, FORCED_RETREAT, SURVIVORS):
-            return {"owner": state.retreating, "location": state.battle}
-        if phase == START_BUILDING:
-            return {"building": ACCELERATED[len(state.start_sites[seat])]}
-        if phase == SHEET:
-            return {"gold": state.gold[seat] - state.spent[seat]}
-        return self._rare_particulars(state, seat)
-
-    def _rare_particulars(self, state: State, seat: int) -> Particulars:
-        phase = state.phase
-        if phase == PLACE_BUILDING:
-            return {"building": state.piece - STOCK_BUILDINGS, "number": state.stock[seat][state.piece]}
-        if phase in (PLACE_UNITS, PLACE_NUMBER):
-            return {"unit": state.piece, "number": state.stock[seat][state.piece], "location": state.target}
-        if phase in (TRADE_GOODS, TRADE_ANSWER, GIFT_GOLD, GIFT_ANSWER):
-            return {
-                "seat": state.giver if phase in (TRADE_ANSWER, GIFT_ANSWER) else state.partner,
-                "number": state.amount,
-            }
-        if phase in (UPKEEP_PLACE, UPKEEP_UNIT):
-            return {"units": state.unpaid, "location": state.target}
-        if phase in (ACTION_UNIT, ALLY_UNIT):
-            return {"units": state.units_to_use}
-        if phase == EXCHANGE_CHIPS:
-            return exchanges.asked(state)
-        if phase >= FIGURES_AT:
-            return figures.asked(state)
-        if phase in (REPLACEMENT, CANCEL_ITEM):
-            return {"gold": state.gold[seat] - state.spent[seat]}
-        return {"province": state.target} if phase == COMPETING else {}
-
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
-        return refusals.why_not(state, seat, option)
-
-    def orderable(self, variant: list[int]) -> dict[str, Orderable]:
-        """That the standing order of the alliance stays as it is (P-GEN-32)."""
-        return _ORDERABLE
+        return refusals.of_any_question(state, self.asked(state).rule, option) or super().why_not(state, seat, option)
 
     def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
         """In the war state only members of the same alliance talk in private (P-GEN-37)."""
@@ -151,7 +70,10 @@ class Prestige(Game[State]):
 
     def redact(self, state: State, seat: int | None) -> State:
         """Without hidden sheets, sites and units (P-GEN-36, P-FOG)."""
-        return knowledge.redact(state, seat)
+        new = super().redact(state, seat)
+        if state.variant[FOG]:
+            secrets.spread_fog(new, seat)
+        return new
 
     def view(self, redacted: State, seat: int | None) -> View:
         """By whitelist, from a redacted state (P-GEN-36)."""

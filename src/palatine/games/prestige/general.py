@@ -7,9 +7,8 @@ alliance (P-GEN-35, P-ALL-32). A seat that has lost everything still takes part 
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import ALONE, NOBODY_WAITS
 from palatine.games.prestige.board import (
     CITIES_OF,
     LOCATIONS,
@@ -32,35 +31,41 @@ from palatine.games.prestige.components import (
     size,
     units_of,
 )
+from palatine.games.prestige.numbers import WHO_BITS
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
-# ---------------------------------------------------------------- asking
+# ---------------------------------------------------------------- the agenda
 
-
-def offer(state: State, seat: int, phase: int, options: list[int]) -> None:
-    """Ask a seat; a single option will be carried out without asking (P-GEN-30)."""
-    state.phase = phase
-    state.offered = options
-    state.waiting = ALONE[seat]
+WHO: Final = (1 << WHO_BITS) - 1
+"""The part of an entry of the agenda that says whom it is about."""
+NO_STEP: Final = -1
 
 
 def push(state: State, step: int, who: int) -> None:
-    """Put a step on the agenda, to be taken next."""
-    state.agenda.append(step * 16 + who)
+    """Put a step on the agenda, to be taken next, with the seat, side or number it is about."""
+    state.agenda.append((step << WHO_BITS) + who)
 
 
-def finish(state: State) -> None:
-    """The step on top of the agenda is done, and nobody is asked."""
-    state.agenda.pop()
-    state.waiting = NOBODY_WAITS
+def who(state: State) -> int:
+    """The seat, side or number the step on top of the agenda is about."""
+    return state.agenda[-1] & WHO
+
+
+def step_of(state: State, below: int = 0) -> int:
+    """The step on top of the agenda, or so many below it; NO_STEP if there is none."""
+    return state.agenda[-1 - below] >> WHO_BITS if len(state.agenda) > below else NO_STEP
+
+
+def go_on_with(state: State, who: int) -> None:
+    """The step on top of the agenda is about this seat or number now."""
+    state.agenda[-1] += who - (state.agenda[-1] & WHO)
 
 
 def next_in_line(state: State) -> None:
-    """The step on top of the agenda goes on with the next seat, and nobody is asked."""
+    """The step on top of the agenda goes on with the next seat."""
     state.agenda[-1] += 1
-    state.waiting = NOBODY_WAITS
 
 
 def die(state: State, cause: str) -> int:
@@ -254,7 +259,7 @@ def defence_bonus(state: State, seat: int) -> int:
 
 
 def begin_pick(
-    state: State, seat: int, phase: int, owners: list[int], forces: list[int], least: int, most: int
+    state: State, seat: int, question: int, owners: list[int], forces: list[int], least: int, most: int
 ) -> None:
     """Ask a seat to pick between ``least`` and ``most`` of these units, type by type, owner by owner."""
     slots: list[int] = []
@@ -271,16 +276,15 @@ def begin_pick(
     state.pick_least = least
     state.pick_most = most
     state.pick_left = total
-    state.phase = phase
-    ask_pick(state, seat)
+    state.ask(seat, question, numbers_to_pick(state))
 
 
-def ask_pick(state: State, seat: int) -> None:
+def numbers_to_pick(state: State) -> list[int]:
     """How many of the next type."""
     count = state.slots[state.slot + 2]
     low = max(0, state.pick_least - state.pick_left + count)
     high = min(count, state.pick_most)
-    offer(state, seat, state.phase, ALL_NUMBERS[low : high + 1])
+    return ALL_NUMBERS[low : high + 1]
 
 
 def pick(state: State, seat: int, number: int) -> bool:
@@ -293,7 +297,6 @@ def pick(state: State, seat: int, number: int) -> bool:
     state.pick_left -= slots[at + 2]
     state.slot = at + 3
     if at + 3 < len(slots):
-        ask_pick(state, seat)
+        state.ask(seat, state.question, numbers_to_pick(state))
         return False
-    state.waiting = NOBODY_WAITS
     return True

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.artists import artists_income
 from palatine.games.prestige.board import ARTWORK, GOLD, LUXURY, NO_GOOD, PROVINCES, SITES_OF
 from palatine.games.prestige.components import (
@@ -30,15 +29,14 @@ from palatine.games.prestige.components import (
 from palatine.games.prestige.general import (
     active,
     clockwise,
-    finish,
     gain_prestige,
     next_in_line,
     occupied,
-    offer,
     provinces_of,
     set_owner,
+    who,
 )
-from palatine.games.prestige.phases import GIVE_UP
+from palatine.games.prestige.numbers import ASK_INCOME_GIVE_UP
 from palatine.games.prestige.weather import harvest
 
 if TYPE_CHECKING:
@@ -47,7 +45,7 @@ if TYPE_CHECKING:
 
 def mark_prestige(state: State) -> None:
     """I2: every seat's prestige is written down (P-ECO-13)."""
-    finish(state)
+    state.finish()
     state.marked = state.prestige[:]
 
 
@@ -56,12 +54,17 @@ def mark_prestige(state: State) -> None:
 
 def ask_to_give_up(state: State) -> None:
     """I3: clockwise from the marker seat, any number of own provinces (P-ECO-14)."""
-    at = state.agenda[-1] & 15
+    at = who(state)
     if at == state.seats:
-        finish(state)
+        state.finish()
         return
     seat = clockwise(state)[at]
-    offer(state, seat, GIVE_UP, [DONE] + [PROVINCE + province for province in provinces_of(state, seat)])
+    state.ask(seat, ASK_INCOME_GIVE_UP, provinces_to_give_up(state, seat))
+
+
+def provinces_to_give_up(state: State, seat: int) -> list[int]:
+    """No more, or every own province (P-ECO-14)."""
+    return [DONE] + [PROVINCE + province for province in provinces_of(state, seat)]
 
 
 def give_up(state: State, seat: int, option: int) -> None:
@@ -70,7 +73,6 @@ def give_up(state: State, seat: int, option: int) -> None:
         next_in_line(state)
         return
     set_owner(state, option - PROVINCE, NEUTRAL)
-    state.waiting = NOBODY_WAITS
     if state.events is not None:
         state.events.append(("given_up", "P-ECO-14", {"seat": seat, "province": option - PROVINCE}))
 
@@ -80,7 +82,7 @@ def give_up(state: State, seat: int, option: int) -> None:
 
 def collect_income(state: State) -> None:
     """I4 for all seats at once (P-ECO-16 to P-ECO-28); artists' dice clockwise from the marker seat (P-GEN-38)."""
-    finish(state)
+    state.finish()
     seats = state.seats
     gold = [0] * seats
     prestige = [0] * seats
@@ -144,6 +146,6 @@ def building_barrels(state: State, building: int) -> int:
 
 def calm(state: State) -> None:
     """I11: all unrest markers go, those of neutral provinces too (P-ECO-55); marked prestige is gone (P-ECO-13)."""
-    finish(state)
+    state.finish()
     state.unrest = [0] * PROVINCES
     state.marked = [0] * state.seats

@@ -51,9 +51,9 @@ from palatine.games.prestige.general import (
     take_units,
 )
 from palatine.games.prestige.income import building_barrels, building_gold
-from palatine.games.prestige.knowledge import total_units
 from palatine.games.prestige.movement import EVERYBODY, approaches, reachable
-from palatine.games.prestige.phases import CANCEL_ITEM, GIVE_UP, MOVE_LAST, NEXT_BATTLE
+from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP, ASK_MOVE_LAST
+from palatine.games.prestige.secrets import total_units
 from palatine.games.prestige.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
 from palatine.games.prestige.sides import ATTACK, DEFENCE, in_battle
 from palatine.games.prestige.state import State
@@ -78,7 +78,7 @@ def income(state: State, seat: int) -> Row:
 
 
 def _prestige_that_counts(state: State, seat: int) -> int:
-    return state.marked[seat] if GIVE_UP <= state.phase <= CANCEL_ITEM else state.prestige[seat]
+    return state.marked[seat] if ASK_INCOME_GIVE_UP <= state.question <= ASK_ARTIST_CANCEL else state.prestige[seat]
 
 
 def _provinces(state: State, seat: int) -> list[Row]:
@@ -144,7 +144,7 @@ def forecast(state: State, place: int) -> Row:
     """The battle board of a battle that has not begun; alliance change battles follow no movement (P-ALL-35)."""
     new = state.copy()
     new.events = None
-    if state.phase != NEXT_BATTLE:
+    if state.question != ASK_BATTLE_NEXT:
         new.change = 0
     begin_battle(new, LOCATION + place)
     return battle_board(new)
@@ -153,7 +153,7 @@ def forecast(state: State, place: int) -> Row:
 def assaults(state: State) -> dict[int, dict[int, Row]]:
     """By contested place a group about to move reaches, and by way in, the battle that would follow (P-MOV-14)."""
     strangers = EVERYBODY & ~state.friends[state.group_owner]
-    places = [state.target] if state.phase == MOVE_LAST else reachable(state)
+    places = [state.target] if state.question == ASK_MOVE_LAST else reachable(state)
     contested = [place for place in places if state.present[place] & strangers]
     return {place: {way: _assault(state, place, way) for way in approaches(state, place)} for place in contested}
 

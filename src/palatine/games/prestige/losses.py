@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatine.games.prestige.components import NUMBER, OWNERS, size
 from palatine.games.prestige.general import begin_pick, pick
-from palatine.games.prestige.phases import FINAL_OFFER, LOSS_OFFER
+from palatine.games.prestige.numbers import ASK_BATTLE_FINAL_OFFER, ASK_BATTLE_LOSS_OFFER
 from palatine.games.prestige.sides import decider, owners_of, side_leader
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def choose_losses(state: State, seat: int, option: int) -> None:
     """A number of units of one type; offers are visible to all (P-CMB-28)."""
     if not pick(state, seat, option - NUMBER):
         return
-    if state.phase == LOSS_OFFER or state.phase == FINAL_OFFER:
+    if state.question == ASK_BATTLE_LOSS_OFFER or state.question == ASK_BATTLE_FINAL_OFFER:
         owner = state.slots[0]
         state.chosen[owner] = state.picked[owner]
         state.offer_at += 1

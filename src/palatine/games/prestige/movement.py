@@ -9,7 +9,6 @@ import palatine.games.prestige.exchanges as exchanges
 import palatine.games.prestige.figures as figures
 import palatine.games.prestige.fog as fog
 import palatine.games.prestige.transfers as transfers
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS
 from palatine.games.prestige.boxes import box_moves, cover, move_box
 from palatine.games.prestige.components import (
@@ -31,9 +30,9 @@ from palatine.games.prestige.components import (
     units_of,
 )
 from palatine.games.prestige.external import ally_forces_of, ally_locations, controller
-from palatine.games.prestige.general import add_units, begin_pick, finish, offer, pick, push, take_units
+from palatine.games.prestige.general import add_units, begin_pick, pick, push, take_units, who
+from palatine.games.prestige.numbers import ASK_MOVE_FROM, ASK_MOVE_LAST, ASK_MOVE_TO, ASK_MOVE_UNITS, MOVING_STEP
 from palatine.games.prestige.options import FULL_FOG
-from palatine.games.prestige.phases import MOVE_FROM, MOVE_LAST, MOVE_TO, MOVE_UNITS, MOVING_STEP
 from palatine.games.prestige.weather import extended_moves
 
 if TYPE_CHECKING:
@@ -45,8 +44,8 @@ EVERYBODY: Final = 127
 
 def begin_movement(state: State) -> None:
     """A seat may move its own units and those of the ally it controls, each of them once (P-MOV-01, P-MOV-02)."""
-    seat = state.agenda[-1] & 15
-    finish(state)
+    seat = who(state)
+    state.finish()
     push(state, MOVING_STEP, seat)
     state.mover = seat
     base = seat * LOCATIONS
@@ -67,25 +66,31 @@ def list_sources(state: State) -> None:
 
 def ask_for_group(state: State) -> None:
     """A start for the next group, or the end of the movement (P-MOV-13, P-MOV-15)."""
-    options = [DONE, *state.sources]
     if state.variant[1]:
         cover(state, state.mover)
-        options += box_moves(state, state.mover) + transfers.transfers(state, state.mover)
+    state.ask(state.mover, ASK_MOVE_FROM, starts(state, state.mover))
+
+
+def starts(state: State, seat: int) -> list[int]:
+    """Where units have not moved; in the fog also boxes, transfers, and figures that may be exchanged (P-FOG-21)."""
+    options = [DONE, *state.sources]
+    if state.variant[1]:
+        options += box_moves(state, seat) + transfers.transfers(state, seat)
     if state.variant[1] == FULL_FOG:
-        options += figures.figure_options(state, state.mover)  # P-FOG-21
-    offer(state, state.mover, MOVE_FROM, options)
+        options += figures.figure_options(state, seat)
+    return options
 
 
 def choose_source(state: State, seat: int, option: int) -> None:
     """Take units of a location, move an army box, or end the movement."""
     if option == DONE:
-        finish(state)
+        state.finish()
         if state.variant[1]:
             fog.forget(state)
         if state.events is not None:
             state.events.append(("movement.ended", "P-MOV-15", {"seat": seat}))
     elif option >= FILL:
-        transfers.choose_transfer(state, seat, option, MOVE_FROM)
+        transfers.choose_transfer(state, seat, option, ASK_MOVE_FROM)
     elif option >= BOX:
         box = seat * 3 + option - BOX
         begin_group(state, seat, state.box_at[box], option - BOX)
@@ -93,11 +98,11 @@ def choose_source(state: State, seat: int, option: int) -> None:
     elif option >= ALLY_AT:
         begin_group(state, ALLY, option - ALLY_AT, NO_BOX)
         force = state.ally_fresh[option - ALLY_AT]
-        begin_pick(state, seat, MOVE_UNITS, [ALLY], [force], 1, size(force))
+        begin_pick(state, seat, ASK_MOVE_UNITS, [ALLY], [force], 1, size(force))
     else:
         begin_group(state, seat, option - LOCATION, NO_BOX)
         force = state.fresh[option - LOCATION]
-        begin_pick(state, seat, MOVE_UNITS, [seat], [force], 1, size(force))
+        begin_pick(state, seat, ASK_MOVE_UNITS, [seat], [force], 1, size(force))
 
 
 def begin_group(state: State, owner: int, origin: int, box: int) -> None:
@@ -114,12 +119,17 @@ def choose_units(state: State, seat: int, option: int) -> None:
 
 
 def set_off(state: State, seat: int, force: int) -> None:
-    """Ask where the group goes (P-MOV-14); in full fog also whether other chips are ordered for it (P-FOG-23)."""
+    """Ask where the group goes (P-MOV-14)."""
     state.group = force
+    state.ask(seat, ASK_MOVE_TO, destinations(state))
+
+
+def destinations(state: State) -> list[int]:
+    """Every location within reach (P-MOV-14); in full fog other chips may be ordered for the group first (P-FOG-23)."""
     options = [LOCATION + place for place in reachable(state)]
     if state.variant[1] == FULL_FOG and exchanges.may_order(state):
         options.append(EXCHANGE)
-    offer(state, seat, MOVE_TO, options)
+    return options
 
 
 def choose_chips(state: State, seat: int, option: int) -> None:
@@ -220,9 +230,14 @@ def choose_dummies(state: State, seat: int, option: int) -> None:
 def draw_near(state: State, seat: int) -> None:
     """Into a free location at once; for a contested one the last location before it is named first (P-MOV-14)."""
     if state.present[state.target] & EVERYBODY & ~state.friends[state.group_owner]:
-        offer(state, seat, MOVE_LAST, [LOCATION + place for place in approaches(state, state.target)])
+        state.ask(seat, ASK_MOVE_LAST, ways_in(state))
     else:
         march(state, seat)
+
+
+def ways_in(state: State) -> list[int]:
+    """The locations from which the group can enter the contested one (P-MOV-14)."""
+    return [LOCATION + place for place in approaches(state, state.target)]
 
 
 def choose_approach(state: State, seat: int, option: int) -> None:
@@ -249,7 +264,6 @@ def march(state: State, seat: int) -> None:
         state.fresh[origin] -= force
         if not state.fresh[origin]:
             state.sources = [option for option in state.sources if option != LOCATION + origin]
-    state.waiting = NOBODY_WAITS
     if state.events is not None:
         state.events.append(fog.march_event(state, seat, owner, origin, target, force))
     if state.variant[1]:

@@ -16,8 +16,8 @@ from palatine.games.prestige.components import (
     size,
     units_of,
 )
-from palatine.games.prestige.general import add_units, gain_prestige, lose_prestige, offer
-from palatine.games.prestige.phases import SURVIVORS
+from palatine.games.prestige.general import add_units, gain_prestige, lose_prestige
+from palatine.games.prestige.numbers import ASK_BATTLE_SURVIVORS
 from palatine.games.prestige.retreat import arrive, settle_aside, side_retreated
 from palatine.games.prestige.sides import ATTACK, DEFENCE, decider, in_battle, owners_of
 
@@ -77,19 +77,23 @@ def place_survivors(state: State) -> bool:
         if not force:
             continue
         if state.gone[owner] == NOBODY:
-            places = sorted({state.gone[other] for other in owners if state.gone[other] != NOBODY})
             state.retreating = owner
-            offer(state, decider(state, owner), SURVIVORS, [LOCATION + place for place in places])
+            state.ask(decider(state, owner), ASK_BATTLE_SURVIVORS, places_of_retreat(state))
             return False
         state.fallen[owner] = 0
         arrive(state, owner, state.gone[owner], force)
     return True
 
 
+def places_of_retreat(state: State) -> list[int]:
+    """Where units of the losing side went (P-CMB-54)."""
+    gone = {state.gone[owner] for owner in owners_of(state, 1 - state.winner)}
+    return [LOCATION + place for place in sorted(gone) if place != NOBODY]
+
+
 def choose_survivors_place(state: State, option: int) -> None:
     """A seat whose units were all in the loss row picks a location of its side's retreats (P-CMB-54)."""
     state.gone[state.retreating] = option - LOCATION
-    state.waiting = []
 
 
 def finish_winners(state: State) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import palatine.games.prestige.fog as fog
 import palatine.games.prestige.stacks as stacks
 import palatine.games.prestige.transfers as transfers
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY
 from palatine.games.prestige.boxes import boxes_for_new
 from palatine.games.prestige.components import (
@@ -24,27 +23,18 @@ from palatine.games.prestige.components import (
     SITE,
     UNIT,
 )
-from palatine.games.prestige.general import (
-    active,
-    add_units,
-    clockwise,
-    finish,
-    held_by_foes,
-    offer,
-    provinces_of,
-    push,
-)
-from palatine.games.prestige.options import FULL_FOG
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.general import active, add_units, clockwise, held_by_foes, provinces_of, push, who
+from palatine.games.prestige.numbers import (
+    ASK_PLACE_BOX,
+    ASK_PLACE_BUILDING,
+    ASK_PLACE_FORTRESS,
+    ASK_PLACE_NUMBER,
+    ASK_PLACE_UNITS,
     COMMON_PLACEMENTS_STEP,
-    PLACE_BOX_AT,
-    PLACE_BUILDING,
-    PLACE_FORTRESS,
-    PLACE_NUMBER,
-    PLACE_UNITS,
     PLACING_STEP,
     SET_ORDER_STEP,
 )
+from palatine.games.prestige.options import FULL_FOG
 from palatine.games.prestige.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
 from palatine.games.prestige.sheets import sites_of, troop_locations
 
@@ -57,7 +47,7 @@ IN_ORDER: Final[list[int]] = [*range(STOCK_BUILDINGS, STOCK_FORTRESSES + 1), *ra
 
 def begin_placements(state: State) -> None:
     """Peace: clockwise from the marker seat (P-ECO-57). War: the Alliance, then the Counter-Alliance (P-ECO-58)."""
-    finish(state)
+    state.finish()
     state.transfers_left = transfers.PLACING_TRANSFERS
     if not state.war:
         for seat in reversed(clockwise(state)):
@@ -70,15 +60,15 @@ def begin_placements(state: State) -> None:
 
 def common_placements(state: State) -> None:
     """One seat of the alliance after the other, in the standing order (P-GEN-33)."""
-    side = state.agenda[-1] & 15
-    finish(state)
+    side = who(state)
+    state.finish()
     for seat in reversed(state.standing[side]):
         push(state, PLACING_STEP, seat)
 
 
 def place_next(state: State) -> None:
     """The next piece of the seat; what has no place is lost (P-ECO-67, P-ECO-70)."""
-    seat = state.agenda[-1] & 15
+    seat = who(state)
     stock = state.stock[seat]
     if state.variant[1] == FULL_FOG:
         stacks.cover(state, seat)
@@ -86,23 +76,32 @@ def place_next(state: State) -> None:
         if stock[piece]:
             places = places_for(state, seat, piece)
             if places:
-                ask_for_place(state, seat, piece, places)
+                state.piece = piece
+                state.ask(seat, question_about(piece), choices(state, seat, places))
                 return
             stock[piece] = 0
     if state.variant[1] and transfers.rearrange(state, seat):
         return
-    finish(state)
+    state.finish()
 
 
-def ask_for_place(state: State, seat: int, piece: int, places: list[int]) -> None:
-    """Where a piece goes; with a fog option units go into boxes too (P-FOG-11). Placing may be declined (P-ECO-70)."""
-    state.piece = piece
-    phase = PLACE_FORTRESS if piece == STOCK_FORTRESSES else PLACE_BUILDING
+def question_about(piece: int) -> int:
+    """What is asked about a piece of the stock."""
     if piece < STOCK_BUILDINGS:
-        phase = PLACE_UNITS
-        if state.variant[1]:
-            places += boxes_for_new(state, seat, troop_locations(state, seat))
-    offer(state, seat, phase, [PASS, *places])
+        return ASK_PLACE_UNITS
+    return ASK_PLACE_FORTRESS if piece == STOCK_FORTRESSES else ASK_PLACE_BUILDING
+
+
+def places_to_choose(state: State, seat: int) -> list[int]:
+    """Where the piece may go, or nowhere."""
+    return choices(state, seat, places_for(state, seat, state.piece))
+
+
+def choices(state: State, seat: int, places: list[int]) -> list[int]:
+    """With a fog option units go into boxes too (P-FOG-11). Placing may be declined (P-ECO-70)."""
+    if state.variant[1] and state.piece < STOCK_BUILDINGS:
+        return [PASS, *places, *boxes_for_new(state, seat, troop_locations(state, seat))]
+    return [PASS, *places]
 
 
 def places_for(state: State, seat: int, piece: int) -> list[int]:
@@ -145,7 +144,6 @@ def fortress_locations(state: State, seat: int) -> list[int]:
 def place_piece(state: State, seat: int, option: int) -> None:
     """A building or fortress; declined pieces are lost without refund (P-ECO-70)."""
     state.stock[seat][state.piece] -= 1
-    state.waiting = NOBODY_WAITS
     if option == PASS:
         return
     if state.piece == STOCK_FORTRESSES:
@@ -166,25 +164,29 @@ def choose_troop_location(state: State, seat: int, option: int) -> None:
     state.group_box = NO_BOX
     if option == PASS:
         state.stock[seat][state.piece] = 0
-        state.waiting = NOBODY_WAITS
     elif option >= BOX:
         state.group_box = option - BOX
-        place = state.box_at[seat * BOXES + option - BOX]
-        places = [place] if place != NO_LOCATION else troop_locations(state, seat)
-        offer(state, seat, PLACE_BOX_AT, [LOCATION + place for place in places])
+        state.ask(seat, ASK_PLACE_BOX, places_for_box(state, seat))
     else:
-        choose_number(state, seat, option)
+        choose_place_for_units(state, seat, option)
 
 
-def choose_box_place(state: State, seat: int, option: int) -> None:
-    """Where the counter of the box is, or is put."""
-    choose_number(state, seat, option)
+def places_for_box(state: State, seat: int) -> list[int]:
+    """Where the counter of the box is, or can be put (P-FOG-11)."""
+    place = state.box_at[seat * BOXES + state.group_box]
+    places = [place] if place != NO_LOCATION else troop_locations(state, seat)
+    return [LOCATION + place for place in places]
 
 
-def choose_number(state: State, seat: int, option: int) -> None:
+def choose_place_for_units(state: State, seat: int, option: int) -> None:
     """How many units of the type go there."""
     state.target = option - LOCATION
-    offer(state, seat, PLACE_NUMBER, ALL_NUMBERS[1 : state.stock[seat][state.piece] + 1])
+    state.ask(seat, ASK_PLACE_NUMBER, numbers_to_place(state, seat))
+
+
+def numbers_to_place(state: State, seat: int) -> list[int]:
+    """Up to all that are left (P-ECO-68)."""
+    return ALL_NUMBERS[1 : state.stock[seat][state.piece] + 1]
 
 
 def place_units(state: State, seat: int, option: int) -> None:
@@ -193,7 +195,6 @@ def place_units(state: State, seat: int, option: int) -> None:
     force = number * UNIT[state.piece]
     state.stock[seat][state.piece] -= number
     add_units(state, seat, state.target, force)
-    state.waiting = NOBODY_WAITS
     if state.variant[1]:
         fog.place_new(state, seat, state.target, force, troop_locations(state, seat))
     if state.events is not None:

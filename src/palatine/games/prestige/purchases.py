@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.artists import artists_of, extension_bonus
 from palatine.games.prestige.components import (
     ARTIST,
@@ -25,8 +24,8 @@ from palatine.games.prestige.components import (
     SITE,
     UNITS,
 )
-from palatine.games.prestige.general import clockwise, finish, gain_prestige, next_in_line, offer, ranked
-from palatine.games.prestige.phases import CANCEL_ITEM, REPLACEMENT
+from palatine.games.prestige.general import clockwise, gain_prestige, next_in_line, ranked, who
+from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_ARTIST_REPLACEMENT
 from palatine.games.prestige.residence import build_extension, rooms
 from palatine.games.prestige.sheets import (
     ITEMS,
@@ -51,9 +50,9 @@ STOCK: Final = 14
 
 def assign_artists(state: State) -> None:
     """Seat by seat in the order of marked prestige (P-ART-05); who misses an artist may choose again (P-ART-06)."""
-    at = state.agenda[-1] & 15
+    at = who(state)
     if at == state.seats:
-        finish(state)
+        state.finish()
         return
     seat = ranked(state, list(range(state.seats)), state.marked)[at]
     row = state.sheets[seat]
@@ -71,8 +70,12 @@ def assign_artists(state: State) -> None:
         state.missed = NOBODY
         next_in_line(state)
         return
-    replacements = [ARTIST + artist for artist in range(ARTISTS) if may_replace(state, seat, artist)]
-    offer(state, seat, REPLACEMENT, [PASS, *replacements])
+    state.ask(seat, ASK_ARTIST_REPLACEMENT, replacements(state, seat))
+
+
+def replacements(state: State, seat: int) -> list[int]:
+    """None, or every artist that may come instead (P-ART-06)."""
+    return [PASS] + [ARTIST + artist for artist in range(ARTISTS) if may_replace(state, seat, artist)]
 
 
 def may_replace(state: State, seat: int, artist: int) -> bool:
@@ -101,7 +104,6 @@ def choose_replacement(state: State, seat: int, option: int) -> None:
     """Another artist, or none; then items are cancelled until the sheet is legal again (P-ART-06, P-ART-07)."""
     state.missed -= 1
     if option == PASS:
-        state.waiting = NOBODY_WAITS
         return
     artist = option - ARTIST
     state.replacement = artist
@@ -115,13 +117,15 @@ def choose_replacement(state: State, seat: int, option: int) -> None:
 
 def ask_to_cancel(state: State, seat: int) -> None:
     """While the sheet costs more than the treasury or lacks rooms."""
+    if state.spent[seat] > state.gold[seat] or free_rooms(state, seat, state.sheets[seat]) < 0:
+        state.ask(seat, ASK_ARTIST_CANCEL, items_to_cancel(state, seat))
+
+
+def items_to_cancel(state: State, seat: int) -> list[int]:
+    """What may go from the sheet (P-ART-07)."""
     row = state.sheets[seat]
-    if state.spent[seat] <= state.gold[seat] and free_rooms(state, seat, row) >= 0:
-        state.waiting = NOBODY_WAITS
-        return
-    options = [ARTIST + item for item in range(ITEMS) if row[item] and may_cancel(state, seat, item)]
-    options += [SITE + site for site in state.repairs[seat] if may_cancel_repair(state, seat, site)]
-    offer(state, seat, CANCEL_ITEM, options)
+    items = [ARTIST + item for item in range(ITEMS) if row[item] and may_cancel(state, seat, item)]
+    return items + [SITE + site for site in state.repairs[seat] if may_cancel_repair(state, seat, site)]
 
 
 def may_cancel(state: State, seat: int, item: int) -> bool:
@@ -166,7 +170,7 @@ def cancel(state: State, seat: int, option: int) -> None:
 
 def execute_sheets(state: State) -> None:
     """I10, clockwise: payment, university choices, repairs, extensions with their prestige, artists (P-ECO-54)."""
-    finish(state)
+    state.finish()
     state.stock = [[] for _ in range(state.seats)]
     for seat in clockwise(state):
         row = state.sheets[seat]

@@ -6,7 +6,7 @@ moved (P-RES-22).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from palatine.games.prestige.board import CITIES_OF, LOCATIONS_OF, NO_LOCATION, PROVINCE_OF
 from palatine.games.prestige.components import (
@@ -22,11 +22,14 @@ from palatine.games.prestige.components import (
     RESIDENCE_PRICE,
     ROOM,
 )
-from palatine.games.prestige.general import clockwise, finish, lose_prestige, next_in_line, offer, provinces_of
-from palatine.games.prestige.phases import ABANDON_RESIDENCE, ABANDONING_STEP, NEW_RESIDENCE, RESIDENCES_STEP
+from palatine.games.prestige.general import clockwise, go_on_with, lose_prestige, next_in_line, provinces_of, who
+from palatine.games.prestige.numbers import ASK_RESIDENCE_ABANDON, ASK_RESIDENCE_NEW
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
+
+
+ABANDON_OR_KEEP: Final[list[int]] = [ABANDON, KEEP]
 
 
 def rooms(extensions: int) -> int:
@@ -86,15 +89,15 @@ def may_abandon(state: State, seat: int) -> bool:
 
 def ask_to_abandon(state: State) -> None:
     """I1: clockwise from the marker seat (P-RES-13, P-ECO-12)."""
-    at = state.agenda[-1] & 15
+    at = who(state)
     order = clockwise(state)
     while at < state.seats and not may_abandon(state, order[at]):
         at += 1
     if at == state.seats:
-        finish(state)
+        state.finish()
     else:
-        state.agenda[-1] = ABANDONING_STEP * 16 + at
-        offer(state, order[at], ABANDON_RESIDENCE, [ABANDON, KEEP])
+        go_on_with(state, at)
+        state.ask(order[at], ASK_RESIDENCE_ABANDON, ABANDON_OR_KEEP)
 
 
 def answer_abandoning(state: State, seat: int, option: int) -> None:
@@ -110,25 +113,24 @@ def answer_abandoning(state: State, seat: int, option: int) -> None:
 def new_residence_cities(state: State, seat: int) -> list[int]:
     """Cities in own provinces without opposing units (P-RES-19)."""
     foes = state.opposing[seat]
-    return [
-        city for province in provinces_of(state, seat) for city in CITIES_OF[province] if not state.present[city] & foes
-    ]
+    cities = [city for province in provinces_of(state, seat) for city in CITIES_OF[province]]
+    return [LOCATION + city for city in cities if not state.present[city] & foes]
 
 
 def ask_for_residences(state: State) -> None:
     """I7: who has none buys one if possible, clockwise, before upkeep (P-RES-18, P-RES-20, P-ECO-37)."""
-    at = state.agenda[-1] & 15
+    at = who(state)
     order = clockwise(state)
     while at < state.seats:
         seat = order[at]
         if state.residence[seat] == NO_LOCATION and state.gold[seat] >= RESIDENCE_PRICE:
             cities = new_residence_cities(state, seat)
             if cities:
-                state.agenda[-1] = RESIDENCES_STEP * 16 + at
-                offer(state, seat, NEW_RESIDENCE, [LOCATION + city for city in cities])
+                go_on_with(state, at)
+                state.ask(seat, ASK_RESIDENCE_NEW, cities)
                 return
         at += 1
-    finish(state)
+    state.finish()
 
 
 def found_new_residence(state: State, seat: int, option: int) -> None:

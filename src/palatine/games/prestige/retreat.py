@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.fog as fog
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS
 from palatine.games.prestige.components import ALLY, LOCATION, NOBODY, STAY, UNIT_LOST_COST, size
-from palatine.games.prestige.general import add_units, lose_prestige, offer
-from palatine.games.prestige.phases import FORCED_RETREAT, RETREAT
-from palatine.games.prestige.sides import ATTACK, decider, owners_of
+from palatine.games.prestige.general import add_units, lose_prestige
+from palatine.games.prestige.numbers import ASK_BATTLE_FORCED_RETREAT, ASK_BATTLE_RETREAT
+from palatine.games.prestige.sides import ATTACK, DEFENCE, decider, owners_of
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -45,16 +44,31 @@ def retreat_locations(state: State, owner: int, side: int) -> list[int]:
     return legal
 
 
+def ways_back(state: State, owner: int, side: int) -> list[int]:
+    """The same as options."""
+    return [LOCATION + place for place in retreat_locations(state, owner, side)]
+
+
+def retreats(state: State) -> list[int]:
+    """Stay, or every way back of the owner that decides (P-CMB-36)."""
+    side = ATTACK if state.retreating in state.attackers else DEFENCE
+    return [STAY, *ways_back(state, state.retreating, side)]
+
+
+def forced_retreats(state: State) -> list[int]:
+    """Every way back of the attacker that decides (P-CMB-35)."""
+    return ways_back(state, state.retreating, ATTACK)
+
+
 def ask_to_retreat(state: State, side: int) -> bool:
     """Each owner of the side in battle, in order, stays or retreats (P-CMB-33); True when all have decided."""
     owners = owners_of(state, side)
     while state.offer_at < len(owners):
         owner = owners[state.offer_at]
         if state.fighting[owner]:
-            places = retreat_locations(state, owner, side)
-            if places:  # P-CMB-41
-                options = [STAY] + [LOCATION + place for place in places]
-                offer(state, decider(state, owner), RETREAT, options)
+            ways = ways_back(state, owner, side)
+            if ways:  # P-CMB-41
+                state.ask(decider(state, owner), ASK_BATTLE_RETREAT, [STAY, *ways])
                 state.retreating = owner
                 return False
         state.offer_at += 1
@@ -71,9 +85,9 @@ def force_attackers_back(state: State) -> bool:
     while state.offer_at < len(owners):
         owner = owners[state.offer_at]
         if state.fighting[owner]:
-            places = retreat_locations(state, owner, ATTACK)
-            if places:
-                offer(state, decider(state, owner), FORCED_RETREAT, [LOCATION + place for place in places])
+            ways = ways_back(state, owner, ATTACK)
+            if ways:
+                state.ask(decider(state, owner), ASK_BATTLE_FORCED_RETREAT, ways)
                 state.retreating = owner
                 return False
             state.fallen[owner] += state.fighting[owner]
@@ -87,7 +101,6 @@ def decide_retreat(state: State, option: int) -> None:
     """All units of the owner in battle go to one location (P-CMB-36); a retreat is not a move (P-CMB-42)."""
     owner = state.retreating
     state.offer_at += 1
-    state.waiting = NOBODY_WAITS
     if option == STAY:
         return
     place = option - LOCATION

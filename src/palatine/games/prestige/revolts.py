@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from palatine.games.prestige.artists import swifts_owner
 from palatine.games.prestige.board import PROVINCE_OF, UNREST_NUMBER
 from palatine.games.prestige.components import CALMING_UNITS, NOBODY
-from palatine.games.prestige.general import clockwise, die, finish, provinces_of, units_in
+from palatine.games.prestige.general import clockwise, die, provinces_of, units_in
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def revolts(state: State) -> None:
     """Each seat with exactly 0 prestige rolls for all its provinces (P-ECO-08); Swift for one (P-ART-30, P-ECO-10)."""
-    finish(state)
+    state.finish()
     for seat in clockwise(state):
         if not state.prestige[seat]:
             rise(state, seat, die(state, "revolt"), provinces_of(state, seat))

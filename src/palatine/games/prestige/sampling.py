@@ -9,28 +9,28 @@ from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, generator_from
 from palatine.games.prestige import stacks, transfers
-from palatine.games.prestige.actions import ask_for_action, ask_for_units, province_of_action
+from palatine.games.prestige.actions import ask_for_action, ask_for_units
 from palatine.games.prestige.annexing import announce
 from palatine.games.prestige.board import LOCATIONS, NO_LOCATION
 from palatine.games.prestige.boxes import boxes_at
 from palatine.games.prestige.chips import VALUES, change
 from palatine.games.prestige.components import BOXES, DUMMIES, UNIT, units_of
-from palatine.games.prestige.general import add_units, locations_of
-from palatine.games.prestige.knowledge import TELLING_STEPS, step_of
+from palatine.games.prestige.general import add_units, locations_of, step_of
 from palatine.games.prestige.movement import ask_for_group, list_sources
-from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ACTING_STEP,
-    ACTION_UNIT,
     ANNOUNCEMENTS_STEP,
+    ASK_ACTION_UNIT,
+    ASK_PLACE_BUILDING,
+    ASK_PLACE_FORTRESS,
+    ASK_SETUP_BUILDING,
+    ASK_SHEET_ITEM,
     MOVING_STEP,
-    PLACE_BUILDING,
-    PLACE_FORTRESS,
     PLACING_STEP,
-    SHEET,
-    START_BUILDING,
 )
+from palatine.games.prestige.options import FOG, FULL_FOG
 from palatine.games.prestige.placements import place_next
+from palatine.games.prestige.secrets import TELLING_STEPS
 from palatine.games.prestige.setup import assign_start_building, start_building_options
 from palatine.games.prestige.sheets import order, sheet_options, troop_locations
 from palatine.games.prestige.state import State
@@ -50,11 +50,11 @@ def sample(redacted: State, seat: int, rng: Random) -> State:
     state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
     for other in range(state.seats):
         if other != seat:
-            if state.phase == SHEET and other in state.waiting:
+            if state.question == ASK_SHEET_ITEM and other in state.waiting:
                 state.menus[other] = sheet_options(state, other)
-            elif state.phase == SHEET:
+            elif state.question == ASK_SHEET_ITEM:
                 _order_anew(state, other, rng)
-            if state.phase == START_BUILDING and other not in state.waiting:
+            if state.question == ASK_SETUP_BUILDING and other not in state.waiting:
                 _build_anew(state, other, rng)
     if not state.variant[FOG]:
         return state
@@ -91,7 +91,7 @@ def _build_anew(state: State, seat: int, rng: Random) -> None:
 
 def _question_is_hidden(state: State, seat: int) -> bool:
     """Whether another seat is asked something that tells of its units."""
-    if not state.waiting or seat in state.waiting or state.phase in (PLACE_BUILDING, PLACE_FORTRESS):
+    if not state.waiting or seat in state.waiting or state.question in (ASK_PLACE_BUILDING, ASK_PLACE_FORTRESS):
         return False
     return step_of(state) in TELLING_STEPS
 
@@ -121,8 +121,8 @@ def _ask(state: State, seat: int) -> None:
         ask_for_group(state)
     elif step == ANNOUNCEMENTS_STEP:
         announce(state)
-    elif state.phase == ACTION_UNIT:
-        ask_for_units(state, seat, province_of_action(state), state.units_to_use)
+    elif state.question == ASK_ACTION_UNIT:
+        ask_for_units(state, seat, state.units_to_use)
     elif step == ACTING_STEP:
         ask_for_action(state)
     elif step == PLACING_STEP:

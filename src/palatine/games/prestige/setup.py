@@ -5,69 +5,63 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.stacks as stacks
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import (
     ANGLES,
     CAPITAL,
     CITIES_OF,
+    DRY_ROADS,
     EDGE,
     EXTRA_GOLD,
     FIXED_NEUTRAL,
     IN_PLAY,
-    LOCATIONS,
-    PROVINCES,
     RANDOM_NEUTRAL,
-    SITES,
+    ROADS,
     STARTS,
     URBAN_SITES,
+    circles_for,
 )
 from palatine.games.prestige.components import (
     ACCELERATED,
-    ARTISTS,
     BUILDING_IDS,
     BUILDINGS,
+    DUMMIES,
     FREE,
     LEVEL_SHORT,
     LOCATION,
     NEUTRAL,
     NEUTRAL_BAG,
     NOBODY,
-    OUT,
-    OWNERS,
     PASS,
     PROVINCE,
     PROVINCES_LONG,
     PROVINCES_SHORT,
+    SHORT_GAMES,
     SITE,
     START_FORCE,
-    START_GOLD,
-    START_PRESTIGE,
 )
 from palatine.games.prestige.general import (
     add_units,
     clockwise,
-    finish,
     give_marker,
-    offer,
     provinces_of,
     push,
     set_friends,
     set_owner,
 )
-from palatine.games.prestige.options import FOG, FULL_FOG, VARIABLE_START
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.numbers import (
     ACCELERATE_STEP,
-    FIRST_PROVINCE,
+    ASK_SETUP_BUILDING,
+    ASK_SETUP_FIRST_PROVINCE,
+    ASK_SETUP_FURTHER_PROVINCE,
+    ASK_SETUP_RESIDENCE,
     FIRST_PROVINCES_STEP,
-    FURTHER_PROVINCE,
     FURTHER_PROVINCES_STEP,
     NEUTRAL_BUILDINGS_STEP,
-    RESIDENCE_CITY,
     SEATING_STEP,
-    START_BUILDING,
     START_BUILDINGS_STEP,
     YEAR_STEP,
 )
+from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS, VARIABLE_START, YEARS_OPTION
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -80,26 +74,23 @@ CROWDED: Final = 6
 def prepare(state: State) -> None:
     """Everything as it lies before anything is drawn or chosen (P-SET-05, P-SET-06, P-SET-08, P-SET-16)."""
     seats = state.seats
-    state.owner = [OUT] * PROVINCES
+    state.roads = ROADS[seats]
+    state.dry = DRY_ROADS[seats]
+    state.circles = circles_for(seats)
+    state.years = int(RULE_OPTIONS[YEARS_OPTION].values[state.variant[YEARS_OPTION]])
+    state.short = 1 if state.years in SHORT_GAMES else 0  # P-SET-03
+    state.last_year = state.years
     for province in IN_PLAY[seats]:
         state.owner[province] = NEUTRAL
-    state.unrest = [0] * PROVINCES
-    state.army = [0] * (OWNERS * LOCATIONS)
-    state.present = [0] * LOCATIONS
-    state.places = [[] for _ in range(OWNERS)]
-    state.fortress = [0] * LOCATIONS
-    state.building = [FREE] * SITES
-    state.plundered = [0] * SITES
-    state.prestige = [START_PRESTIGE] * seats
-    state.gold = [START_GOLD] * seats
     state.attack = [LEVEL_SHORT if state.short else 0] * seats  # P-SET-26, P-GEN-23
-    state.defence = [LEVEL_SHORT if state.short else 0] * seats
-    state.residence = [NOBODY] * seats
-    state.artist_of = [NOBODY] * ARTISTS
+    state.defence = state.attack[:]
     state.seating = list(range(seats))
-    state.side = [0] * seats
     set_friends(state)
-    state.agenda = [YEAR_STEP * 16, SEATING_STEP * 16]
+    if state.variant[FOG] == FULL_FOG:
+        state.dummies = [DUMMIES] * seats
+        state.stacks = [[]]  # the shape of the list; it is emptied when the setup begins
+    push(state, YEAR_STEP, 0)
+    push(state, SEATING_STEP, 0)
     if state.short:
         push(state, START_BUILDINGS_STEP, 0)
         push(state, ACCELERATE_STEP, 0)
@@ -113,7 +104,7 @@ def prepare(state: State) -> None:
 
 def place_neutral_buildings(state: State) -> None:
     """Seats in random order, a random marker seat (P-SET-07), then random and fixed neutral buildings."""
-    finish(state)
+    state.finish()
     state.stacks = []
     state.seating = state.shuffled("seating", state.seating)
     give_marker(state, state.one_of("marker", state.seating))
@@ -155,16 +146,15 @@ def choose_first_provinces(state: State) -> None:
     """Clockwise from the marker seat each seat takes a province of the list for a start (P-SET-17)."""
     for seat in clockwise(state):
         if not state.provinces[seat]:
-            taken = state.owner
-            free = [PROVINCE + p for p in first_provinces(state) if taken[p] == NEUTRAL]
-            offer(state, seat, FIRST_PROVINCE, free)
+            state.ask(seat, ASK_SETUP_FIRST_PROVINCE, free_starts(state))
             return
-    finish(state)
+    state.finish()
 
 
-def first_provinces(state: State) -> list[int]:
+def free_starts(state: State) -> list[int]:
     """The printed list, or every province on the edge of the playing area (P-VAR-01), the rest as ever (P-VAR-03)."""
-    return EDGE[state.seats] if state.variant[VARIABLE_START] else STARTS[state.seats]
+    starts = EDGE[state.seats] if state.variant[VARIABLE_START] else STARTS[state.seats]
+    return [PROVINCE + province for province in starts if state.owner[province] == NEUTRAL]
 
 
 def take_first_province(state: State, seat: int, option: int) -> None:
@@ -176,7 +166,12 @@ def take_first_province(state: State, seat: int, option: int) -> None:
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "province": province, "gold": extra}
         state.events.append(("province.first", "P-SET-17", particulars))
-    offer(state, seat, RESIDENCE_CITY, [LOCATION + city for city in CITIES_OF[province]])  # P-SET-19
+    state.ask(seat, ASK_SETUP_RESIDENCE, first_cities(state, seat))
+
+
+def first_cities(state: State, seat: int) -> list[int]:
+    """The cities of the first province (P-SET-19)."""
+    return [LOCATION + city for province in provinces_of(state, seat) for city in CITIES_OF[province]]
 
 
 def found_residence(state: State, seat: int, option: int) -> None:
@@ -186,7 +181,6 @@ def found_residence(state: State, seat: int, option: int) -> None:
     add_units(state, seat, city, START_FORCE)
     if state.variant[FOG] == FULL_FOG:
         stacks.add(state, seat, city, START_FORCE, 1)
-    state.waiting = NOBODY_WAITS
     if state.events is not None:
         state.events.append(("residence.founded", "P-SET-19", {"seat": seat, "location": city}))
 
@@ -196,16 +190,19 @@ def choose_further_provinces(state: State) -> None:
     wanted = PROVINCES_SHORT if state.short else PROVINCES_LONG
     for seat in reversed(clockwise(state)):
         if state.provinces[seat] < wanted:
-            free = [PROVINCE + p for p in IN_PLAY[state.seats] if state.owner[p] == NEUTRAL]
-            offer(state, seat, FURTHER_PROVINCE, free)
+            state.ask(seat, ASK_SETUP_FURTHER_PROVINCE, free_provinces(state))
             return
-    finish(state)
+    state.finish()
+
+
+def free_provinces(state: State) -> list[int]:
+    """Every province in play that nobody owns (P-SET-20)."""
+    return [PROVINCE + province for province in IN_PLAY[state.seats] if state.owner[province] == NEUTRAL]
 
 
 def take_further_province(state: State, seat: int, option: int) -> None:
     """It need not be adjacent to anything (P-SET-20)."""
     set_owner(state, option - PROVINCE, seat)
-    state.waiting = NOBODY_WAITS
     if state.events is not None:
         state.events.append(("province.further", "P-SET-20", {"seat": seat, "province": option - PROVINCE}))
 
@@ -215,15 +212,15 @@ def take_further_province(state: State, seat: int, option: int) -> None:
 
 def accelerate(state: State) -> None:
     """A fortress in the city of each residence (P-SET-23)."""
-    finish(state)
+    state.finish()
     for city in state.residence:
         state.fortress[city] = 1
 
 
 def place_start_buildings(state: State) -> None:
     """All seats choose at the same time, unseen (P-SET-24); then everything is revealed."""
-    if state.phase == START_BUILDING:
-        finish(state)
+    if state.question == ASK_SETUP_BUILDING:
+        state.finish()
         for seat in range(state.seats):
             for building, site in zip(ACCELERATED, state.start_sites[seat], strict=True):
                 if site != NOBODY:
@@ -235,8 +232,7 @@ def place_start_buildings(state: State) -> None:
         state.start_sites = [[] for _ in range(state.seats)]
         state.shown = 1
         return
-    state.phase = START_BUILDING
-    state.waiting = list(range(state.seats))
+    state.ask_each(list(range(state.seats)), ASK_SETUP_BUILDING)
     for seat in range(state.seats):
         assign_what_is_clear(state, seat)
 
@@ -278,7 +274,7 @@ def assign_what_is_clear(state: State, seat: int) -> None:
 
 def seat_around_the_map(state: State) -> None:
     """Clockwise by the angle of the residences around the playing area (P-SET-27); the marker stays (P-SET-28)."""
-    finish(state)
+    state.finish()
     angles = ANGLES[state.seats]
     order = [(angles[state.residence[seat]], at, seat) for at, seat in enumerate(state.seating)]
     order.sort()

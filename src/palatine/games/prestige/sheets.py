@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.artists import artists_of, canova_pays_hall
 from palatine.games.prestige.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITES_OF
 from palatine.games.prestige.components import (
@@ -44,8 +43,8 @@ from palatine.games.prestige.components import (
     UNIVERSITY,
     UNIVERSITY_PRESTIGE,
 )
-from palatine.games.prestige.general import active, finish, held_by_foes, provinces_of
-from palatine.games.prestige.phases import SHEET
+from palatine.games.prestige.general import active, held_by_foes, provinces_of
+from palatine.games.prestige.numbers import ASK_SHEET_ITEM, OVER
 from palatine.games.prestige.residence import may_extend, rooms
 
 if TYPE_CHECKING:
@@ -79,8 +78,8 @@ TROOP_BUILDINGS: Final = 15
 
 def begin_sheets(state: State) -> None:
     """All seats fill in their sheets at the same time, unseen by the others (P-ECO-42); then all are revealed."""
-    if state.phase == SHEET:
-        finish(state)
+    if state.question == ASK_SHEET_ITEM:
+        state.finish()
         reveal_sheets(state)
         return
     seats = state.seats
@@ -91,8 +90,7 @@ def begin_sheets(state: State) -> None:
     state.spent = [0] * seats
     state.capacity = [capacity_of(state, seat) for seat in range(seats)]
     state.ruins = [ruins_of(state, seat) for seat in range(seats)]
-    state.phase = SHEET
-    state.waiting = list(range(seats))
+    state.ask_each(list(range(seats)), ASK_SHEET_ITEM)
     for seat in range(seats):
         close_empty_menu(state, seat)
 
@@ -183,6 +181,11 @@ def sheet_options(state: State, seat: int) -> list[int]:
     if rooms(state.extensions[seat]) or any(row):
         options += artists_to_order(state, seat, row, left)
     return options + repairs(state, seat)
+
+
+def menu(state: State, seat: int) -> list[int]:
+    """The same, as it was reckoned when the sheet last changed."""
+    return state.menus[seat]
 
 
 def may_order(state: State, seat: int, item: int, left: int) -> bool:
@@ -306,17 +309,15 @@ def order(state: State, seat: int, option: int) -> None:
 
 def close_empty_menu(state: State, seat: int) -> None:
     """When nothing more can be ordered the sheet is sealed without asking (P-GEN-30)."""
-    menu = sheet_options(state, seat)
-    state.menus[seat] = menu
-    if len(menu) == 1:
+    options = sheet_options(state, seat)
+    state.menus[seat] = options
+    if len(options) == 1:
         seal(state, seat)
 
 
 def seal(state: State, seat: int) -> None:
     """The sheet stays hidden until all are in (P-ECO-52)."""
     state.waiting = [other for other in state.waiting if other != seat]
-    if not state.waiting:
-        state.waiting = NOBODY_WAITS
     if state.events is not None:
         state.events.append(("sheet.sealed", "P-ECO-52", {"seat": seat}))
 
@@ -324,7 +325,7 @@ def seal(state: State, seat: int) -> None:
 def reveal_sheets(state: State) -> None:
     """I9: all sheets are revealed together (P-ECO-52)."""
     state.shown = 1
-    state.phase = 0
+    state.question = OVER
     if state.events is not None:
         for seat in range(state.seats):
             items = [ARTIST + item for item in range(ITEMS) for _ in range(state.sheets[seat][item])]

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.chips import VALUES, beyond, change, listed, smallest_exchange, worth
 from palatine.games.prestige.components import ACCEPT, YES_OR_NO, units_of
-from palatine.games.prestige.general import offer
-from palatine.games.prestige.phases import JOIN_STACKS
+from palatine.games.prestige.numbers import ASK_FOG_JOIN
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -253,9 +251,7 @@ def _index(state: State, stack: list[int]) -> int:
 def ask_to_join(state: State, seat: int) -> None:
     """Each stack that moved together with the first one of its type may join it (P-FOG-22)."""
     if state.splits:
-        offer(state, seat, JOIN_STACKS, YES_OR_NO)
-    else:
-        state.waiting = NOBODY_WAITS
+        state.ask(seat, ASK_FOG_JOIN, YES_OR_NO)
 
 
 def answer_joining(state: State, seat: int, option: int) -> None:

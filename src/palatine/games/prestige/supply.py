@@ -18,15 +18,8 @@ from palatine.games.prestige.components import (
     size,
 )
 from palatine.games.prestige.external import ally_locations
-from palatine.games.prestige.general import (
-    clockwise,
-    finish,
-    lose_prestige,
-    next_in_line,
-    offer,
-    take_units,
-)
-from palatine.games.prestige.phases import SUPPLY_STEP, VOLUNTARY_SUPPLY
+from palatine.games.prestige.general import clockwise, go_on_with, lose_prestige, next_in_line, take_units, who
+from palatine.games.prestige.numbers import ASK_SUPPLY_VOLUNTARY
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -99,20 +92,20 @@ def matters(state: State, seat: int, others: list[int]) -> bool:
 def ask_for_supply(state: State) -> None:
     """Majority seats that matter are asked, clockwise from the marker seat (P-EXT-28); then losses (P-ECO-02)."""
     if not state.war:
-        finish(state)
+        state.finish()
         return
-    at = state.agenda[-1] & 15
+    at = who(state)
     if not at:
         state.consents = 0
     if state.minority != NOBODY and ally_locations(state):
         majority = [seat for seat in clockwise(state) if not state.tile[seat]]
         while at < len(majority) and lacking(state, state.consents):
             if matters(state, majority[at], majority[at + 1 :]):
-                state.agenda[-1] = SUPPLY_STEP * 16 + at
-                offer(state, majority[at], VOLUNTARY_SUPPLY, YES_OR_NO)
+                go_on_with(state, at)
+                state.ask(majority[at], ASK_SUPPLY_VOLUNTARY, YES_OR_NO)
                 return
             at += 1
-    finish(state)
+    state.finish()
     remove_unsupplied(state)
 
 

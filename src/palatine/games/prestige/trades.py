@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.components import (
     ACCEPT,
     ALL_NUMBERS,
@@ -17,16 +16,16 @@ from palatine.games.prestige.components import (
     TRADE_GOLD,
     YES_OR_NO,
 )
-from palatine.games.prestige.general import clockwise, finish, leader, next_in_line, offer
-from palatine.games.prestige.phases import (
-    ALLY_GOODS_WANTED,
-    DIVIDE_GOODS,
-    GIFT_ANSWER,
-    GIFT_GOLD,
-    GIFT_TO,
-    TRADE_ANSWER,
-    TRADE_GOODS,
-    TRADE_WITH,
+from palatine.games.prestige.general import clockwise, leader, next_in_line, who
+from palatine.games.prestige.numbers import (
+    ASK_ALLY_DIVIDE,
+    ASK_ALLY_GOODS,
+    ASK_GIFT_ANSWER,
+    ASK_GIFT_GOLD,
+    ASK_GIFT_TO,
+    ASK_TRADE_ANSWER,
+    ASK_TRADE_GOODS,
+    ASK_TRADE_WITH,
 )
 
 if TYPE_CHECKING:
@@ -37,25 +36,33 @@ if TYPE_CHECKING:
 
 def trade_with_ally(state: State) -> None:
     """The ally offers two goods in all; each holder names how many it trades for (P-EXT-05, P-EXT-07, P-ECO-31)."""
-    at = state.agenda[-1] & 15
+    at = who(state)
     if state.minority == NOBODY:
-        finish(state)
+        state.finish()
         return
     holders = state.standing[state.minority]
     if not at:
         state.wishes = [0] * state.seats
     if at < len(holders):
-        most = min(ALLY_GOODS, state.untraded[holders[at]])
-        offer(state, holders[at], ALLY_GOODS_WANTED, ALL_NUMBERS[: most + 1])
+        state.ask(holders[at], ASK_ALLY_GOODS, goods_to_want(state, holders[at]))
         return
-    wishes = [state.wishes[seat] for seat in holders]
-    if sum(wishes) > ALLY_GOODS:
-        low = max(0, ALLY_GOODS - wishes[1])
-        offer(state, leader(state, state.minority), DIVIDE_GOODS, ALL_NUMBERS[low : min(wishes[0], ALLY_GOODS) + 1])
+    if sum([state.wishes[seat] for seat in holders]) > ALLY_GOODS:
+        state.ask(leader(state, state.minority), ASK_ALLY_DIVIDE, divisions(state))
         return
-    finish(state)
+    state.finish()
     for seat in holders:
         pay_trade(state, seat, state.wishes[seat])
+
+
+def goods_to_want(state: State, seat: int) -> list[int]:
+    """As many goods of the ally as the seat has to give for them, 2 at most (P-EXT-07)."""
+    return ALL_NUMBERS[: min(ALLY_GOODS, state.untraded[seat]) + 1]
+
+
+def divisions(state: State) -> list[int]:
+    """How many goods the first holder may get, within the wishes of both (P-EXT-07)."""
+    first, second = state.standing[state.minority][:2]
+    return ALL_NUMBERS[max(0, ALLY_GOODS - state.wishes[second]) : min(state.wishes[first], ALLY_GOODS) + 1]
 
 
 def want_goods(state: State, seat: int, option: int) -> None:
@@ -69,7 +76,6 @@ def divide_goods(state: State, option: int) -> None:
     first, second = state.standing[state.minority][:2]
     state.wishes[first] = option - NUMBER
     state.wishes[second] = ALLY_GOODS - (option - NUMBER)
-    state.waiting = NOBODY_WAITS
 
 
 def pay_trade(state: State, seat: int, goods: int) -> None:
@@ -83,6 +89,10 @@ def pay_trade(state: State, seat: int, goods: int) -> None:
 # ---------------------------------------------------------------- trades between seats
 
 
+PAIR: Final = 8
+"""The factor of the first of two seats in one number."""
+
+
 def are_opposing(state: State, seat: int, other: int) -> bool:
     """Goods and gold never pass between opposing seats (P-ECO-29, P-ECO-35, P-ALL-30, P-GEN-09)."""
     return state.opposing[seat] >> other & 1 == 1
@@ -90,7 +100,7 @@ def are_opposing(state: State, seat: int, other: int) -> bool:
 
 def offer_code(seat: int, other: int, goods: int) -> int:
     """A refused offer as one number (P-ECO-33)."""
-    return (seat * 8 + other) * NUMBERS + goods
+    return (seat * PAIR + other) * NUMBERS + goods
 
 
 def possible_goods(state: State, seat: int, other: int) -> list[int]:
@@ -103,26 +113,29 @@ def ask_for_trade(state: State) -> None:
     """The word goes round clockwise until all with untraded goods have passed in succession (P-ECO-31, P-ECO-33)."""
     traders = [seat for seat in clockwise(state) if state.untraded[seat]]
     if len(traders) < 2 or state.passes >= len(traders):
-        finish(state)
+        state.finish()
         state.word = state.passes = 0
         state.refused = []
         return
     while not state.untraded[clockwise(state)[state.word]]:
         state.word = (state.word + 1) % state.seats
     seat = clockwise(state)[state.word]
-    partners = [
+    state.ask(seat, ASK_TRADE_WITH, partners(state, seat))
+
+
+def partners(state: State, seat: int) -> list[int]:
+    """Pass, or every seat with which goods may be swapped (P-ECO-32)."""
+    return [PASS] + [
         SEAT + other
-        for other in traders
+        for other in clockwise(state)
         if other != seat and not are_opposing(state, seat, other) and possible_goods(state, seat, other)
     ]
-    offer(state, seat, TRADE_WITH, [PASS, *partners])
 
 
 def pass_on(state: State, passed: bool) -> None:
     """The next seat has the word."""
     state.word = (state.word + 1) % state.seats
     state.passes = state.passes + 1 if passed else 0
-    state.waiting = NOBODY_WAITS
 
 
 def choose_partner(state: State, seat: int, option: int) -> None:
@@ -131,8 +144,12 @@ def choose_partner(state: State, seat: int, option: int) -> None:
         pass_on(state, True)
         return
     state.partner = option - SEAT
-    goods = possible_goods(state, seat, state.partner)
-    offer(state, seat, TRADE_GOODS, [NUMBER + number for number in goods])
+    state.ask(seat, ASK_TRADE_GOODS, goods_to_offer(state, seat))
+
+
+def goods_to_offer(state: State, seat: int) -> list[int]:
+    """How many goods may be swapped with the partner (P-ECO-32)."""
+    return [NUMBER + number for number in possible_goods(state, seat, state.partner)]
 
 
 def choose_goods(state: State, seat: int, option: int) -> None:
@@ -141,7 +158,7 @@ def choose_goods(state: State, seat: int, option: int) -> None:
     if state.events is not None:
         state.events.append(("trade.offered", "P-ECO-32", {"seat": seat, "to": state.partner, "goods": state.amount}))
     state.giver = seat
-    offer(state, state.partner, TRADE_ANSWER, YES_OR_NO)
+    state.ask(state.partner, ASK_TRADE_ANSWER, YES_OR_NO)
 
 
 def answer_trade(state: State, seat: int, option: int) -> None:
@@ -151,7 +168,9 @@ def answer_trade(state: State, seat: int, option: int) -> None:
         pay_trade(state, seat, state.amount)
         changed = (state.giver, seat)
         state.refused = [
-            code for code in state.refused if code // NUMBERS // 8 not in changed and code // NUMBERS % 8 not in changed
+            code
+            for code in state.refused
+            if code // NUMBERS // PAIR not in changed and code // NUMBERS % PAIR not in changed
         ]
     else:
         state.refused = [*state.refused, offer_code(state.giver, seat, state.amount)]
@@ -166,21 +185,22 @@ def answer_trade(state: State, seat: int, option: int) -> None:
 def ask_for_gift(state: State) -> None:
     """The word goes round until all have passed in succession; one offer for each pair and year (P-ECO-36)."""
     if state.passes >= state.seats:
-        finish(state)
+        state.finish()
         state.word = state.passes = 0
         state.refused = []
         return
     seat = clockwise(state)[state.word]
-    partners: list[int] = []
-    if state.gold[seat]:
-        partners = [
-            SEAT + other
-            for other in clockwise(state)
-            if other != seat
-            and not are_opposing(state, seat, other)
-            and offer_code(seat, other, 0) not in state.refused
-        ]
-    offer(state, seat, GIFT_TO, [PASS, *partners])
+    state.ask(seat, ASK_GIFT_TO, receivers(state, seat))
+
+
+def receivers(state: State, seat: int) -> list[int]:
+    """Pass, or with gold every seat that may get some of it (P-ECO-35, P-ECO-36)."""
+    others = clockwise(state) if state.gold[seat] else []
+    return [PASS] + [
+        SEAT + other
+        for other in others
+        if other != seat and not are_opposing(state, seat, other) and offer_code(seat, other, 0) not in state.refused
+    ]
 
 
 def choose_receiver(state: State, seat: int, option: int) -> None:
@@ -189,17 +209,22 @@ def choose_receiver(state: State, seat: int, option: int) -> None:
         pass_on(state, True)
         return
     state.partner = option - SEAT
-    offer(state, seat, GIFT_GOLD, ALL_NUMBERS[1 : state.gold[seat] + 1])
+    state.ask(seat, ASK_GIFT_GOLD, gold_to_give(state, seat))
+
+
+def gold_to_give(state: State, seat: int) -> list[int]:
+    """Up to the whole treasury (P-ECO-36)."""
+    return ALL_NUMBERS[1 : state.gold[seat] + 1]
 
 
 def choose_gift(state: State, seat: int, option: int) -> None:
-    """Up to the whole treasury (P-ECO-36)."""
+    """One offer for each pair and year (P-ECO-36)."""
     state.amount = option - NUMBER
     state.giver = seat
     state.refused = [*state.refused, offer_code(seat, state.partner, 0)]
     if state.events is not None:
         state.events.append(("gift.offered", "P-ECO-36", {"seat": seat, "to": state.partner, "gold": state.amount}))
-    offer(state, state.partner, GIFT_ANSWER, YES_OR_NO)
+    state.ask(state.partner, ASK_GIFT_ANSWER, YES_OR_NO)
 
 
 def answer_gift(state: State, seat: int, option: int) -> None:

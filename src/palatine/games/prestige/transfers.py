@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import palatine.games.prestige.dummies as dummies
 import palatine.games.prestige.figures as figures
 import palatine.games.prestige.stacks as stacks
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS, NO_LOCATION
 from palatine.games.prestige.boxes import cover, open_force, shared, take_off
 from palatine.games.prestige.components import (
@@ -24,17 +23,17 @@ from palatine.games.prestige.components import (
     size,
 )
 from palatine.games.prestige.fog import forget, keeps_secrets
-from palatine.games.prestige.general import begin_pick, finish, locations_of, offer, pick
-from palatine.games.prestige.options import FULL_FOG
-from palatine.games.prestige.phases import (
-    EMPTY_UNITS,
-    FILL_FROM,
-    FILL_UNITS,
-    MOVE_FROM,
-    POUR_INTO,
-    POUR_UNITS,
-    REARRANGE,
+from palatine.games.prestige.general import begin_pick, locations_of, pick
+from palatine.games.prestige.numbers import (
+    ASK_FOG_EMPTY_UNITS,
+    ASK_FOG_FILL_FROM,
+    ASK_FOG_FILL_UNITS,
+    ASK_FOG_POUR_INTO,
+    ASK_FOG_POUR_UNITS,
+    ASK_FOG_REARRANGE,
+    ASK_MOVE_FROM,
 )
+from palatine.games.prestige.options import FULL_FOG
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -92,33 +91,42 @@ def choose_transfer(state: State, seat: int, option: int, origin: int) -> None:
         dummies.choose_dummy(state, seat, option)
     elif option >= POUR:
         state.group_box = option - POUR
-        offer(state, seat, POUR_INTO, pour_targets(state, seat, seat * BOXES + option - POUR))
+        state.ask(seat, ASK_FOG_POUR_INTO, boxes_to_pour_into(state, seat))
     elif option >= EMPTY_BOX:
         state.group_box = option - EMPTY_BOX
         force = state.box_force[seat * BOXES + state.group_box]
-        begin_pick(state, seat, EMPTY_UNITS, [seat], [force], 1, size(force))
+        begin_pick(state, seat, ASK_FOG_EMPTY_UNITS, [seat], [force], 1, size(force))
     else:
         state.group_box = option - FILL
         place = state.box_at[seat * BOXES + state.group_box]
         if place == NO_LOCATION:
-            places = [LOCATION + p for p in locations_of(state, seat) if open_force(state, seat, p)]
-            offer(state, seat, FILL_FROM, places)
+            state.ask(seat, ASK_FOG_FILL_FROM, places_to_fill_from(state, seat))
         else:
             choose_fill_place(state, seat, LOCATION + place)
+
+
+def boxes_to_pour_into(state: State, seat: int) -> list[int]:
+    """The boxes that may get units of the one named."""
+    return pour_targets(state, seat, seat * BOXES + state.group_box)
+
+
+def places_to_fill_from(state: State, seat: int) -> list[int]:
+    """Where the seat has units on the open map (P-FOG-08)."""
+    return [LOCATION + place for place in locations_of(state, seat) if open_force(state, seat, place)]
 
 
 def choose_fill_place(state: State, seat: int, option: int) -> None:
     """An unused counter enters the map where a unit is put into its box (P-FOG-08)."""
     state.target = option - LOCATION
     force = open_force(state, seat, state.target)
-    begin_pick(state, seat, FILL_UNITS, [seat], [force], 1, size(force))
+    begin_pick(state, seat, ASK_FOG_FILL_UNITS, [seat], [force], 1, size(force))
 
 
 def choose_pour_target(state: State, seat: int, option: int) -> None:
     """The box that receives units of the other one."""
     state.target = option - BOX
     force = state.box_force[seat * BOXES + state.group_box]
-    begin_pick(state, seat, POUR_UNITS, [seat], [force], 1, size(force))
+    begin_pick(state, seat, ASK_FOG_POUR_UNITS, [seat], [force], 1, size(force))
 
 
 def choose_transferred(state: State, seat: int, option: int) -> None:
@@ -127,14 +135,13 @@ def choose_transferred(state: State, seat: int, option: int) -> None:
         return
     force = state.picked[seat]
     box = seat * BOXES + state.group_box
-    if state.phase == FILL_UNITS:
+    if state.question == ASK_FOG_FILL_UNITS:
         put_in(state, seat, box, state.target, force)
-    elif state.phase == EMPTY_UNITS:
+    elif state.question == ASK_FOG_EMPTY_UNITS:
         put_out(state, seat, box, force)
     else:
         pour(state, seat, box, seat * BOXES + state.target, force)
-    state.waiting = NOBODY_WAITS
-    if state.transfer_in == MOVE_FROM:
+    if state.transfer_in == ASK_MOVE_FROM:
         list_open_sources(state)
 
 
@@ -150,7 +157,7 @@ def list_open_sources(state: State) -> None:
 def put_in(state: State, seat: int, box: int, place: int, force: int) -> None:
     """From the open map into a box, visible to all (P-FOG-07)."""
     fresh = force
-    if state.transfer_in == MOVE_FROM:
+    if state.transfer_in == ASK_MOVE_FROM:
         fresh = shared(force, state.fresh[place])
         state.fresh[place] -= fresh
         state.box_fresh[box] += fresh
@@ -172,7 +179,7 @@ def put_out(state: State, seat: int, box: int, force: int) -> None:
     place = state.box_at[box]
     state.shown = 1
     fresh = force
-    if state.transfer_in == MOVE_FROM:
+    if state.transfer_in == ASK_MOVE_FROM:
         fresh = shared(force, state.box_fresh[box])
         state.box_fresh[box] -= fresh
         state.fresh[place] += fresh
@@ -190,7 +197,7 @@ def put_out(state: State, seat: int, box: int, force: int) -> None:
 
 def pour(state: State, seat: int, box: int, other: int, force: int) -> None:
     """From box to box, hidden; only a counter that comes or goes is seen (P-FOG-07, P-FOG-12)."""
-    fresh = shared(force, state.box_fresh[box]) if state.transfer_in == MOVE_FROM else 0
+    fresh = shared(force, state.box_fresh[box]) if state.transfer_in == ASK_MOVE_FROM else 0
     enters = state.box_at[other] == NO_LOCATION
     state.box_at[other] = state.box_at[box]
     state.box_force[box] -= force
@@ -215,16 +222,22 @@ def pour(state: State, seat: int, box: int, other: int, force: int) -> None:
 def rearrange(state: State, seat: int) -> bool:
     """Transfers and dummies at the end of the placement step (P-FOG-07, P-FOG-19); whether there is anything to ask."""
     cover(state, seat)
-    options = transfers(state, seat)
-    if state.variant[1] == FULL_FOG and state.transfers_left:
-        options += dummies.dummy_options(state, seat) + figures.figure_options(state, seat)
-    if not options:
+    options = rearrangements(state, seat)
+    if len(options) == 1:
         if keeps_secrets(state, seat):
             state.shown = 1
         end_placing(state, seat)
         return False
-    offer(state, seat, REARRANGE, [DONE, *options])
+    state.ask(seat, ASK_FOG_REARRANGE, options)
     return True
+
+
+def rearrangements(state: State, seat: int) -> list[int]:
+    """No more, or what may be transferred; with full fog dummies and figures too (P-FOG-19, P-FOG-21)."""
+    options = [DONE, *transfers(state, seat)]
+    if state.variant[1] == FULL_FOG and state.transfers_left:
+        options += dummies.dummy_options(state, seat) + figures.figure_options(state, seat)
+    return options
 
 
 def end_placing(state: State, seat: int) -> None:
@@ -238,7 +251,7 @@ def end_placing(state: State, seat: int) -> None:
 def choose_rearrangement(state: State, seat: int, option: int) -> None:
     """A transfer, a dummy, or the end of the placement step."""
     if option == DONE:
-        finish(state)
+        state.finish()
         end_placing(state, seat)
     else:
-        choose_transfer(state, seat, option, REARRANGE)
+        choose_transfer(state, seat, option, ASK_FOG_REARRANGE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from palatine.games.prestige.external import begin_common_movement
-from palatine.games.prestige.general import clockwise, finish, give_marker, push
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.general import clockwise, give_marker, push, who
+from palatine.games.prestige.numbers import (
     ABANDONING_STEP,
     ACTIONS_STEP,
     ALLY_ACTIONS_STEP,
@@ -76,7 +76,7 @@ ECONOMY = [
 
 def begin_year(state: State) -> None:
     """Start-of-year steps, four seasons, the economic round (P-TRN-01, P-TRN-02, P-TRN-14)."""
-    finish(state)
+    state.finish()
     state.year += 1
     state.season = SPRING - 1
     for step in reversed(ECONOMY):
@@ -91,7 +91,7 @@ def begin_year(state: State) -> None:
 
 def begin_season(state: State) -> None:
     """The weather first (P-TRN-03); in the peace state the marker moves one seat clockwise (P-TRN-04, P-TRN-05)."""
-    finish(state)
+    state.finish()
     push(state, TURNS_STEP, 0)
     state.season += 1
     if state.events is not None:
@@ -123,7 +123,7 @@ def next_turn(state: State) -> None:
 
 def end_season(state: State) -> None:
     """After the turns of winter comes the economic round (P-TRN-01, P-ECO-01)."""
-    finish(state)
+    state.finish()
     if state.season == WINTER and state.events is not None:
         state.events.append(("economy", "P-ECO-01", {"year": state.year}))
 
@@ -167,8 +167,8 @@ def seats_in_order(state: State, side: int) -> list[int]:
 
 def common_movement(state: State) -> None:
     """One acting seat after the other, after the leader has perhaps handed over units of the ally (P-TRN-12)."""
-    side = state.agenda[-1] & 15
-    finish(state)
+    side = who(state)
+    state.finish()
     begin_common_movement(state)
     state.acting = seats_in_order(state, side)
     for seat in reversed(state.acting):
@@ -179,8 +179,8 @@ def common_movement(state: State) -> None:
 
 def common_actions(state: State) -> None:
     """Announcements of all acting seats, then the actions of one after the other (P-TRN-12, P-ANX-09)."""
-    side = state.agenda[-1] & 15
-    finish(state)
+    side = who(state)
+    state.finish()
     begin_phase_3(state)
     order = seats_in_order(state, side)
     for seat in reversed(order):
@@ -193,7 +193,7 @@ def common_actions(state: State) -> None:
 
 def end_year(state: State) -> None:
     """The next year, or the scoring after the last one (P-TRN-14, P-END-02, P-END-03)."""
-    finish(state)
+    state.finish()
     if state.year >= state.last_year:
         push(state, SCORING_STEP, 0)
     else:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.fog as fog
-from palatine.engine.core import NOBODY_WAITS
 from palatine.games.prestige.board import LOCATIONS
 from palatine.games.prestige.components import LOCATION, UNIT, UNITS, size, units_of
-from palatine.games.prestige.general import clockwise, finish, locations_of, next_in_line, offer, take_units, units_at
-from palatine.games.prestige.phases import UPKEEP_PLACE, UPKEEP_UNIT
+from palatine.games.prestige.general import clockwise, locations_of, next_in_line, take_units, units_at, who
+from palatine.games.prestige.numbers import ASK_UPKEEP_PLACE, ASK_UPKEEP_UNIT
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -23,9 +22,9 @@ def units_on_map(state: State, seat: int) -> int:
 
 def pay_upkeep(state: State) -> None:
     """One gold for each unit above the barrels; who cannot pay removes the missing number (P-ECO-38 to P-ECO-41)."""
-    at = state.agenda[-1] & 15
+    at = who(state)
     if at == state.seats:
-        finish(state)
+        state.finish()
         return
     seat = clockwise(state)[at]
     if state.unpaid:
@@ -43,14 +42,24 @@ def pay_upkeep(state: State) -> None:
 
 def ask_for_removal(state: State, seat: int) -> None:
     """Units of the seat's choice, from any locations, without loss of prestige (P-ECO-40)."""
-    offer(state, seat, UPKEEP_PLACE, [LOCATION + place for place in locations_of(state, seat)])
+    state.ask(seat, ASK_UPKEEP_PLACE, places_of_units(state, seat))
+
+
+def places_of_units(state: State, seat: int) -> list[int]:
+    """Where the seat has units."""
+    return [LOCATION + place for place in locations_of(state, seat)]
 
 
 def choose_place(state: State, seat: int, option: int) -> None:
     """Where the next unit is removed."""
     state.target = option - LOCATION
+    state.ask(seat, ASK_UPKEEP_UNIT, types_there(state, seat))
+
+
+def types_there(state: State, seat: int) -> list[int]:
+    """The types of its units in the location named."""
     force = units_at(state, seat, state.target)
-    offer(state, seat, UPKEEP_UNIT, [UNITS + unit for unit in range(3) if units_of(force, unit)])
+    return [UNITS + unit for unit in range(3) if units_of(force, unit)]
 
 
 def remove_unit(state: State, seat: int, option: int) -> None:
@@ -60,7 +69,6 @@ def remove_unit(state: State, seat: int, option: int) -> None:
         if fog.keeps_secrets(state, seat):
             state.shown = 1  # whether a counter stays tells of its box
         fog.trim(state, seat, state.target)
-    state.waiting = NOBODY_WAITS
     state.unpaid -= 1
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "unit": option - UNITS, "location": state.target}

@@ -34,6 +34,7 @@ from palatine.games.prestige.board import (
     PROVINCES,
     SITE_IDS,
 )
+from palatine.games.prestige.boxes import open_force
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.components import (
     ALLY,
@@ -51,26 +52,27 @@ from palatine.games.prestige.components import (
     ROOM,
     UNIT_IDS,
 )
+from palatine.games.prestige.decisions import QUESTIONS
 from palatine.games.prestige.end import PARTS, breakdown
-from palatine.games.prestige.general import confidants, leader
-from palatine.games.prestige.knowledge import open_units, total_units
+from palatine.games.prestige.general import confidants, leader, numbers_to_pick
 from palatine.games.prestige.ledger import assaults, battle_board, forecast, income, named_units, sheet_terms
 from palatine.games.prestige.movement import EVERYBODY
-from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
-from palatine.games.prestige.phases import (
-    FORM_ALLIANCE,
-    KINDS,
-    MOVE_FROM,
-    MOVE_LAST,
-    MOVE_TO,
-    NEXT_BATTLE,
-    PICKS,
-    SHEET,
+from palatine.games.prestige.numbers import (
+    ASK_ALLIANCE_FORM,
+    ASK_BATTLE_NEXT,
+    ASK_MOVE_FROM,
+    ASK_MOVE_LAST,
+    ASK_MOVE_TO,
+    ASK_SHEET_ITEM,
 )
+from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
 from palatine.games.prestige.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
+from palatine.games.prestige.secrets import total_units
 from palatine.games.prestige.state import State
 
 SEASONS = ("spring", "summer", "fall", "winter")
+PICKS = [number for number, question in enumerate(QUESTIONS, 1) if question.options is numbers_to_pick]
+"""Questions where units are picked, one type after the other."""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -84,7 +86,7 @@ def view(state: State, seat: int | None) -> View:
         "last_year": state.last_year,
         "season": SEASONS[state.season] if state.season >= 0 else None,
         "weather": {"spring": state.spring or None, "fall": state.fall or None},
-        "phase": KINDS[state.phase],
+        "phase": QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "marker": state.marker,
         "seating": list(state.seating),
@@ -104,11 +106,13 @@ def view(state: State, seat: int | None) -> View:
         "battles": [LOCATION_IDS[place] for place in state.battles],
         "battle": _battle(state),
         "forecasts": _forecasts(state),
-        "assaults": _assaults(state) if seat == state.mover and state.phase in (MOVE_TO, MOVE_LAST) else {},
-        "unmoved": _unmoved(state) if seat == state.mover and MOVE_FROM <= state.phase <= MOVE_LAST else None,
-        "pick": _pick(state) if seat in state.waiting and state.phase in PICKS else None,
+        "assaults": _assaults(state) if seat == state.mover and state.question in (ASK_MOVE_TO, ASK_MOVE_LAST) else {},
+        "unmoved": _unmoved(state)
+        if seat == state.mover and ASK_MOVE_FROM <= state.question <= ASK_MOVE_LAST
+        else None,
+        "pick": _pick(state) if seat in state.waiting and state.question in PICKS else None,
         "trade": {"partner": state.partner, "giver": state.giver, "amount": state.amount},
-        "sheet": _sheet(state, seat) if seat is not None and state.phase == SHEET else None,
+        "sheet": _sheet(state, seat) if seat is not None and state.question == ASK_SHEET_ITEM else None,
         "boxes": _boxes(state) if state.variant[FOG] else None,
         "stacks": _stacks(state, seat) if state.variant[FOG] == FULL_FOG else None,
     }
@@ -132,7 +136,7 @@ def _alliances(state: State) -> dict[str, Any] | None:
             "leaders": [leader(state, 0), leader(state, 1)],
             "holders": [seat for seat in range(state.seats) if state.tile[seat]],
         }
-    if state.phase == FORM_ALLIANCE:
+    if state.question == ASK_ALLIANCE_FORM:
         seen["legal"] = [
             {
                 "members": [seat for seat in range(state.seats) if bits >> seat & 1],
@@ -172,7 +176,7 @@ def _location(state: State, place: int) -> dict[str, Any]:
 def _seen_units(state: State, owner: int, place: int) -> int:
     if owner >= state.seats and owner != ALLY:
         return 0
-    return open_units(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
+    return open_force(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
 
 
 def _player(state: State, seat: int) -> dict[str, Any]:
@@ -198,7 +202,7 @@ def _player(state: State, seat: int) -> dict[str, Any]:
         "to_place": _stock(state.stock[seat]),
         "income": income(state, seat),
         "points": dict(zip(PARTS, breakdown(state)[seat], strict=True)),
-        "ready": state.phase == SHEET and seat not in state.waiting,
+        "ready": state.question == ASK_SHEET_ITEM and seat not in state.waiting,
     }
 
 
@@ -220,7 +224,7 @@ def _battle(state: State) -> dict[str, Any] | None:
 
 def _forecasts(state: State) -> dict[str, Any]:
     """The battle boards of the battles to come, as the moves made so far bring them about; none in the fog."""
-    if state.variant[FOG] or state.battle != NOBODY or not MOVE_FROM <= state.phase <= NEXT_BATTLE:
+    if state.variant[FOG] or state.battle != NOBODY or not ASK_MOVE_FROM <= state.question <= ASK_BATTLE_NEXT:
         return {}
     friends = state.friends[state.acting[0]]
     shared = [p for p, here in enumerate(state.present) if here & friends and here & ~friends & EVERYBODY]

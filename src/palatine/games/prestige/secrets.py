@@ -1,79 +1,72 @@
-"""Who knows what (P-GEN-36, P-FOG): states without what is hidden from a seat.
+"""What is hidden (P-GEN-36, P-FOG): order sheets and the buildings of the accelerated start until they are revealed.
 
-Hidden are order sheets and the buildings of the accelerated start until they are revealed, and what the fog options
-hide.
+With a fog option also the units in boxes and stacks, and whatever tells of them.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from palatine.games.prestige import fog, stacks
 from palatine.games.prestige.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.boxes import open_force
 from palatine.games.prestige.components import BOXES, NOBODY, UNIT, size
-from palatine.games.prestige.general import take_units
-from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.phases import (
+from palatine.games.prestige.general import step_of, take_units, who
+from palatine.games.prestige.numbers import (
     ACTING_STEP,
-    ACTION,
-    ACTION_UNIT,
-    ANNOUNCE,
     ANNOUNCEMENTS_STEP,
-    MOVE_FROM,
+    ASK_ACTION_CHOOSE,
+    ASK_ACTION_UNIT,
+    ASK_ANNEX_ANNOUNCE,
+    ASK_FOG_REARRANGE,
+    ASK_MOVE_FROM,
+    ASK_PLACE_BUILDING,
+    ASK_PLACE_FORTRESS,
+    ASK_PLACE_UNITS,
+    ASK_SETUP_BUILDING,
+    ASK_SHEET_ITEM,
+    ASK_UPKEEP_PLACE,
     MOVING_STEP,
-    OVER,
-    PLACE_BUILDING,
-    PLACE_FORTRESS,
-    PLACE_UNITS,
     PLACING_STEP,
-    REARRANGE,
-    SHEET,
-    START_BUILDING,
-    UPKEEP_PLACE,
     UPKEEP_STEP,
 )
+from palatine.games.prestige.options import FOG, FULL_FOG
 from palatine.games.prestige.purchases import STOCK_BUILDINGS
-from palatine.games.prestige.sheets import ITEMS
-from palatine.games.prestige.state import State
+
+if TYPE_CHECKING:
+    from palatine.games.prestige.state import State
 
 TELLING_STEPS: Final = {
-    MOVING_STEP: MOVE_FROM,
-    ANNOUNCEMENTS_STEP: ANNOUNCE,
-    ACTING_STEP: ACTION,
-    UPKEEP_STEP: UPKEEP_PLACE,
-    PLACING_STEP: PLACE_UNITS,
+    MOVING_STEP: ASK_MOVE_FROM,
+    ANNOUNCEMENTS_STEP: ASK_ANNEX_ANNOUNCE,
+    ACTING_STEP: ASK_ACTION_CHOOSE,
+    UPKEEP_STEP: ASK_UPKEEP_PLACE,
+    PLACING_STEP: ASK_PLACE_UNITS,
 }
 """Steps in which the options of a seat tell of its units, with the kind of question the others see."""
 
-# ---------------------------------------------------------------- redaction
+
+def hides_sheet(state: State, viewer: int | None, seat: int) -> bool:
+    """Whether the sheet of a seat is being filled in: only the seat itself sees it (P-ECO-42, P-ECO-52)."""
+    return viewer != seat and state.question == ASK_SHEET_ITEM
 
 
-def redact(state: State, seat: int | None) -> State:
-    """A copy without what is hidden from the seat."""
-    new = state.copy()
-    new.rng1 = new.rng2 = 1
-    others = [other for other in range(state.seats) if other != seat]
-    if state.phase == SHEET:
-        for other in others:
-            new.sheets[other] = [0] * ITEMS
-            new.repairs[other] = []
-            new.spent[other] = 0
-            new.menus[other] = []
-    if state.phase == START_BUILDING:
-        for other in others:
-            new.start_sites[other] = []
-    if state.variant[FOG]:
-        for other in others:
-            _hide_boxes(new, other)
-            _hide_stacks(new, other)
-            _see_counters(new, other)
-        if seat not in state.waiting:
-            _hide_question(new)
-    return new
+def hides_sites(state: State, viewer: int | None, seat: int) -> bool:
+    """Whether buildings of the accelerated start are being chosen, unseen by the others (P-SET-24)."""
+    return viewer != seat and state.question == ASK_SETUP_BUILDING
 
 
-def step_of(state: State) -> int:
-    """The step on top of the agenda."""
-    return state.agenda[-1] >> 4 if state.agenda else OVER
+# ---------------------------------------------------------------- fog
+
+
+def spread_fog(state: State, viewer: int | None) -> None:
+    """Hide the units of others in boxes and stacks, and what another seat is asked about its own."""
+    for seat in range(state.seats):
+        if seat != viewer:
+            _hide_boxes(state, seat)
+            _hide_stacks(state, seat)
+            _see_counters(state, seat)
+    if viewer not in state.waiting:
+        _hide_question(state)
 
 
 def _hide_question(state: State) -> None:
@@ -82,15 +75,15 @@ def _hide_question(state: State) -> None:
     All questions of such a step look like its first one; only a plunder for which units are being named is seen.
     """
     step = step_of(state)
-    if step not in TELLING_STEPS or state.phase in (PLACE_BUILDING, PLACE_FORTRESS):
+    if step not in TELLING_STEPS or state.question in (ASK_PLACE_BUILDING, ASK_PLACE_FORTRESS):
         return
     state.offered = []
-    if state.phase == ACTION_UNIT:
+    if state.question == ASK_ACTION_UNIT:
         return
     fog.forget(state)
-    state.phase = TELLING_STEPS[step]
-    if step == PLACING_STEP and not any(state.stock[state.agenda[-1] & 15][:STOCK_BUILDINGS]):
-        state.phase = REARRANGE
+    state.question = TELLING_STEPS[step]
+    if step == PLACING_STEP and not any(state.stock[who(state)][:STOCK_BUILDINGS]):
+        state.question = ASK_FOG_REARRANGE
 
 
 def _hide_boxes(state: State, seat: int) -> None:
@@ -141,8 +134,3 @@ def total_units(state: State, seat: int) -> int:
     if state.battle != NOBODY:
         forces += [state.fighting[seat], state.fallen[seat]]
     return sum(size(force) for force in forces)
-
-
-def open_units(state: State, owner: int, place: int) -> int:
-    """The force of an owner that is seen on the open map."""
-    return open_force(state, owner, place)
