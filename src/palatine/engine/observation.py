@@ -41,7 +41,7 @@ def observed(game: Game[Any], redacted: Any) -> list[int]:
 
 def bounds(field: Field) -> tuple[int, int]:
     """The least and the most that can stand in the row for a field."""
-    least = field.least if field.hidden is None else min(field.least, field.hidden.mask)
+    least = min(field.least, mask) if (mask := _mask(field)) is not None else field.least
     return (min(least, FILLER), max(field.most, field.upto)) if field.upto else (least, field.most)
 
 
@@ -53,11 +53,16 @@ def fault(game: Game[Any], state: Any) -> str | None:
             continue
         if not _has_shape(field, state, value):
             return f"the field '{field.name}' does not have the shape it should have"
-        mask = None if field.hidden is None else field.hidden.mask
+        mask = _mask(field)
         for number in _numbers(value):
             if not field.least <= number <= field.most and number != mask:
                 return f"the field '{field.name}' holds {number}, not {field.least} to {field.most}"
     return None
+
+
+def _mask(field: Field) -> int | None:
+    """The number that stands for a hidden one, if there is such a number."""
+    return field.hidden.mask if field.hidden is not None and isinstance(field.hidden.mask, int) else None
 
 
 def _told(game: Game[Any]) -> Iterator[Field]:

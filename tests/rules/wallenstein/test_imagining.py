@@ -11,7 +11,7 @@ import pytest
 import palatine
 from palatine.bots.others import stewards_of
 from palatine.engine.core import generator_from
-from palatine.engine.game import Others
+from palatine.engine.game import Others, View
 from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, UNKNOWN
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
@@ -83,7 +83,7 @@ def test_an_imagined_round_is_what_the_engine_plays(modules: tuple[str, ...]) ->
     assert lost  # the others did something
 
 
-def told(state: State, plan: list[int], wishes: dict[str, str] | None = None) -> dict[str, Any]:
+def told(state: State, plan: list[int], wishes: dict[str, str] | None = None) -> View:
     """The rehearsal of a plan against stewards."""
     found = GAME.rehearse(GAME.redact(state, SEAT), SEAT, plan, wishes or {}, stewards())
     assert found is not None

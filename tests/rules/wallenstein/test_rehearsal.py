@@ -11,6 +11,7 @@ import pytest
 import palatine
 from palatine.engine.core import generator_from, replaced
 from palatine.engine.errors import NotAnOption, NotYourTurn
+from palatine.engine.game import View
 from palatine.engine.match import Match
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
@@ -179,7 +180,7 @@ def _idle(options: list[int], rng: Random) -> int:
     return PASS if PASS in options else rng.choice(options)
 
 
-def told(state: State, plan: list[int], wishes: Wishes | None = None) -> dict[str, Any]:
+def told(state: State, plan: list[int], wishes: Wishes | None = None) -> View:
     """The rehearsal of a plan."""
     found = GAME.rehearse(GAME.redact(state, SEAT), SEAT, plan, wishes or {}, None)
     assert found is not None
@@ -191,7 +192,7 @@ def within(figures: dict[str, Any], real: Standing) -> bool:
     return all(figures[name][0] <= value <= figures[name][1] for name, value in real._asdict().items())
 
 
-def of_actions(rehearsal: dict[str, Any]) -> dict[int, dict[str, Any]]:
+def of_actions(rehearsal: dict[str, Any]) -> dict[int, View]:
     """What was told of the ten actions."""
     return {ACTION_IDS.index(step["action"]): step for step in rehearsal["steps"] if step["action"] in ACTION_IDS}
 
@@ -362,7 +363,7 @@ def armed(**options: str) -> tuple[Match, int, int, int]:
     return match, origin, target, own[0]
 
 
-def attempt(match: Match, plan: list[int], **supposed: str) -> dict[str, Any]:
+def attempt(match: Match, plan: list[int], **supposed: str) -> View:
     """The rehearsal with suppositions, whose keys are written with two underscores for the dot."""
     found = match.rehearse(SEAT, plan, {key.replace("__", "."): answer for key, answer in supposed.items()})
     assert found is not None

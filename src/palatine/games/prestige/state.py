@@ -65,44 +65,43 @@ from palatine.games.prestige.numbers import (
     ALLY_ACTIONS_STEP,
     ALLY_TRADES_STEP,
     ANNOUNCEMENTS_STEP,
-    ASK_ACTION_CHOOSE,
-    ASK_ALLIANCE_ORDER,
-    ASK_ALLY_ACTION,
-    ASK_ALLY_GOODS,
-    ASK_ALLY_HAND_OVER,
-    ASK_ALLY_TROOPS,
-    ASK_ANNEX_ANNOUNCE,
-    ASK_ARTIST_CANCEL,
-    ASK_BATTLE_FINAL_LOSSES,
-    ASK_BATTLE_FORCED_RETREAT,
-    ASK_BATTLE_LOSSES,
-    ASK_BATTLE_NEXT,
-    ASK_FOG_DUMMY,
-    ASK_FOG_DUMMY_STACK,
-    ASK_FOG_EMPTY_UNITS,
-    ASK_FOG_EXCHANGE,
+    ASK_ACTION_UNIT,
+    ASK_ALLIANCE_FORM,
+    ASK_ALLY_ACTION_UNIT,
+    ASK_ALLY_DIVIDE,
+    ASK_ALLY_HAND_UNITS,
+    ASK_ANNEX_COMPETING,
+    ASK_ARTIST_REPLACEMENT,
+    ASK_BATTLE_FINAL_OFFER,
+    ASK_BATTLE_LOSS_OFFER,
+    ASK_BATTLE_RETREAT,
+    ASK_BATTLE_SURVIVORS,
+    ASK_CONVENTION_CALL,
+    ASK_FOG_DUMMY_UNDER,
+    ASK_FOG_FIGURES,
     ASK_FOG_FIGURES_NUMBER,
-    ASK_FOG_FIGURES_UNDER,
-    ASK_FOG_FIGURES_UNIT,
-    ASK_FOG_FILL_FROM,
-    ASK_FOG_POUR_UNITS,
-    ASK_FOG_SPLIT,
+    ASK_FOG_FIGURES_STACK,
+    ASK_FOG_FILL_UNITS,
+    ASK_FOG_JOIN,
+    ASK_FOG_POUR_INTO,
+    ASK_FOG_REARRANGE,
     ASK_GIFT_ANSWER,
     ASK_GIFT_TO,
+    ASK_INCOME_GIVE_UP,
     ASK_MOVE_FROM,
+    ASK_MOVE_LAST,
     ASK_MOVE_TO,
     ASK_MOVE_UNITS,
-    ASK_PLACE_FORTRESS,
-    ASK_PLACE_UNITS,
-    ASK_RESIDENCE_ABANDON,
+    ASK_PLACE_BOX,
+    ASK_PLACE_BUILDING,
+    ASK_PLACE_NUMBER,
     ASK_SETUP_BUILDING,
     ASK_SETUP_FIRST_PROVINCE,
     ASK_SETUP_FURTHER_PROVINCE,
     ASK_SHEET_ITEM,
+    ASK_SUPPLY_VOLUNTARY,
     ASK_TRADE_GOODS,
-    ASK_TRADE_WITH,
     ASK_UPKEEP_PLACE,
-    ASK_WAR_DECLARE,
     BATTLE_STEP,
     CHANGE_BATTLES_STEP,
     COMBAT_STEP,
@@ -861,209 +860,209 @@ class State(Core):
 def carry_out(state: State, seat: int, option: int) -> None:
     """Carry out what a seat has chosen; it waits no longer, unless the rule asks again."""
     question = state.question
-    if question != ASK_SETUP_BUILDING and question != ASK_SHEET_ITEM:
-        state.waiting = NOBODY_WAITS
-    if question == ASK_MOVE_FROM:
-        choose_source(state, seat, option)
-    elif question == ASK_MOVE_UNITS:
-        choose_units(state, seat, option)
-    elif question == ASK_MOVE_TO:
-        choose_destination(state, seat, option)
+    if question == ASK_SETUP_BUILDING:
+        assign_start_building(state, seat, option)
+    elif question == ASK_SHEET_ITEM:
+        order(state, seat, option)
     else:
-        if question < ASK_GIFT_TO:
-            if question < ASK_ANNEX_ANNOUNCE:
-                if question < ASK_BATTLE_NEXT:
-                    if question < ASK_ALLIANCE_ORDER:
-                        if question < ASK_SETUP_FURTHER_PROVINCE:
-                            if question == ASK_SETUP_FIRST_PROVINCE:
-                                take_first_province(state, seat, option)
-                            else:  # ASK_SETUP_RESIDENCE
-                                found_residence(state, seat, option)
-                        else:
-                            if question == ASK_SETUP_FURTHER_PROVINCE:
-                                take_further_province(state, seat, option)
-                            else:  # ASK_SETUP_BUILDING
-                                assign_start_building(state, seat, option)
-                    else:
-                        if question < ASK_ALLY_HAND_OVER:
-                            if question == ASK_ALLIANCE_ORDER:
-                                choose_order(state, seat, option)
-                            else:  # ASK_MOVE_LAST
-                                choose_approach(state, seat, option)
-                        else:
-                            if question == ASK_ALLY_HAND_OVER:
-                                choose_handed_group(state, seat, option)
-                            else:  # ASK_ALLY_HAND_UNITS
-                                choose_handed_units(state, seat, option)
-                else:
-                    if question < ASK_BATTLE_FORCED_RETREAT:
-                        if question < ASK_BATTLE_LOSSES:
-                            if question == ASK_BATTLE_NEXT:
-                                begin_battle(state, option)
-                            else:  # ASK_BATTLE_LOSS_OFFER
-                                choose_losses(state, seat, option)
-                        else:
-                            if question == ASK_BATTLE_LOSSES:
-                                choose_losses(state, seat, option)
-                            else:  # ASK_BATTLE_RETREAT
-                                decide_retreat(state, option)
-                    else:
-                        if question < ASK_BATTLE_FINAL_LOSSES:
-                            if question == ASK_BATTLE_FORCED_RETREAT:
-                                decide_retreat(state, option)
-                            else:  # ASK_BATTLE_FINAL_OFFER
-                                choose_losses(state, seat, option)
-                        else:
-                            if question == ASK_BATTLE_FINAL_LOSSES:
-                                choose_losses(state, seat, option)
-                            else:  # ASK_BATTLE_SURVIVORS
-                                choose_survivors_place(state, option)
-            else:
-                if question < ASK_ALLY_TROOPS:
-                    if question < ASK_ALLY_ACTION:
-                        if question < ASK_ACTION_CHOOSE:
-                            if question == ASK_ANNEX_ANNOUNCE:
-                                choose_announcement(state, seat, option)
-                            else:  # ASK_ANNEX_COMPETING
-                                choose_annexer(state, option)
-                        else:
-                            if question == ASK_ACTION_CHOOSE:
-                                act(state, seat, option)
-                            else:  # ASK_ACTION_UNIT
-                                choose_unit(state, seat, option)
-                    else:
-                        if question < ASK_WAR_DECLARE:
-                            if question == ASK_ALLY_ACTION:
-                                act(state, seat, option)
-                            else:  # ASK_ALLY_ACTION_UNIT
-                                choose_unit(state, seat, option)
-                        else:
-                            if question == ASK_WAR_DECLARE:
-                                declare(state, seat, option)
-                            else:  # ASK_ALLIANCE_FORM
-                                form(state, seat, option)
-                else:
-                    if question < ASK_ALLY_GOODS:
-                        if question < ASK_RESIDENCE_ABANDON:
-                            if question == ASK_ALLY_TROOPS:
-                                answer_troops(state, seat, option)
-                            else:  # ASK_SUPPLY_VOLUNTARY
-                                answer_supply(state, seat, option)
-                        else:
-                            if question == ASK_RESIDENCE_ABANDON:
-                                answer_abandoning(state, seat, option)
-                            else:  # ASK_INCOME_GIVE_UP
-                                give_up(state, seat, option)
-                    else:
-                        if question < ASK_TRADE_WITH:
-                            if question == ASK_ALLY_GOODS:
-                                want_goods(state, seat, option)
-                            else:  # ASK_ALLY_DIVIDE
-                                divide_goods(state, option)
-                        else:
-                            if question == ASK_TRADE_WITH:
-                                choose_partner(state, seat, option)
-                            elif question == ASK_TRADE_GOODS:
-                                choose_goods(state, seat, option)
-                            else:  # ASK_TRADE_ANSWER
-                                answer_trade(state, seat, option)
+        state.waiting = NOBODY_WAITS
+        if question == ASK_MOVE_FROM:
+            choose_source(state, seat, option)
+        elif question == ASK_MOVE_UNITS:
+            choose_units(state, seat, option)
+        elif question == ASK_MOVE_TO:
+            choose_destination(state, seat, option)
         else:
-            if question < ASK_FOG_EMPTY_UNITS:
-                if question < ASK_ARTIST_CANCEL:
-                    if question < ASK_UPKEEP_PLACE:
-                        if question < ASK_GIFT_ANSWER:
-                            if question == ASK_GIFT_TO:
-                                choose_receiver(state, seat, option)
-                            else:  # ASK_GIFT_GOLD
-                                choose_gift(state, seat, option)
+            if question < ASK_GIFT_TO:
+                if question < ASK_ANNEX_COMPETING:
+                    if question < ASK_BATTLE_LOSS_OFFER:
+                        if question < ASK_MOVE_LAST:
+                            if question < ASK_SETUP_FURTHER_PROVINCE:
+                                if question == ASK_SETUP_FIRST_PROVINCE:
+                                    take_first_province(state, seat, option)
+                                else:  # ASK_SETUP_RESIDENCE
+                                    found_residence(state, seat, option)
+                            else:
+                                if question == ASK_SETUP_FURTHER_PROVINCE:
+                                    take_further_province(state, seat, option)
+                                else:  # ASK_ALLIANCE_ORDER
+                                    choose_order(state, seat, option)
                         else:
-                            if question == ASK_GIFT_ANSWER:
-                                answer_gift(state, seat, option)
-                            else:  # ASK_RESIDENCE_NEW
-                                found_new_residence(state, seat, option)
+                            if question < ASK_ALLY_HAND_UNITS:
+                                if question == ASK_MOVE_LAST:
+                                    choose_approach(state, seat, option)
+                                else:  # ASK_ALLY_HAND_OVER
+                                    choose_handed_group(state, seat, option)
+                            else:
+                                if question == ASK_ALLY_HAND_UNITS:
+                                    choose_handed_units(state, seat, option)
+                                else:  # ASK_BATTLE_NEXT
+                                    begin_battle(state, option)
                     else:
-                        if question < ASK_SHEET_ITEM:
-                            if question == ASK_UPKEEP_PLACE:
-                                choose_place(state, seat, option)
-                            else:  # ASK_UPKEEP_UNIT
-                                remove_unit(state, seat, option)
+                        if question < ASK_BATTLE_FINAL_OFFER:
+                            if question < ASK_BATTLE_RETREAT:
+                                if question == ASK_BATTLE_LOSS_OFFER:
+                                    choose_losses(state, seat, option)
+                                else:  # ASK_BATTLE_LOSSES
+                                    choose_losses(state, seat, option)
+                            else:
+                                if question == ASK_BATTLE_RETREAT:
+                                    decide_retreat(state, option)
+                                else:  # ASK_BATTLE_FORCED_RETREAT
+                                    decide_retreat(state, option)
                         else:
-                            if question == ASK_SHEET_ITEM:
-                                order(state, seat, option)
-                            else:  # ASK_ARTIST_REPLACEMENT
-                                choose_replacement(state, seat, option)
+                            if question < ASK_BATTLE_SURVIVORS:
+                                if question == ASK_BATTLE_FINAL_OFFER:
+                                    choose_losses(state, seat, option)
+                                else:  # ASK_BATTLE_FINAL_LOSSES
+                                    choose_losses(state, seat, option)
+                            else:
+                                if question == ASK_BATTLE_SURVIVORS:
+                                    choose_survivors_place(state, option)
+                                else:  # ASK_ANNEX_ANNOUNCE
+                                    choose_announcement(state, seat, option)
                 else:
-                    if question < ASK_PLACE_FORTRESS:
-                        if question < ASK_PLACE_UNITS:
-                            if question == ASK_ARTIST_CANCEL:
-                                cancel(state, seat, option)
-                            else:  # ASK_PLACE_BUILDING
-                                place_piece(state, seat, option)
+                    if question < ASK_SUPPLY_VOLUNTARY:
+                        if question < ASK_ALLY_ACTION_UNIT:
+                            if question < ASK_ACTION_UNIT:
+                                if question == ASK_ANNEX_COMPETING:
+                                    choose_annexer(state, option)
+                                else:  # ASK_ACTION_CHOOSE
+                                    act(state, seat, option)
+                            else:
+                                if question == ASK_ACTION_UNIT:
+                                    choose_unit(state, seat, option)
+                                else:  # ASK_ALLY_ACTION
+                                    act(state, seat, option)
                         else:
-                            if question == ASK_PLACE_UNITS:
-                                choose_troop_location(state, seat, option)
-                            else:  # ASK_PLACE_NUMBER
-                                place_units(state, seat, option)
+                            if question < ASK_ALLIANCE_FORM:
+                                if question == ASK_ALLY_ACTION_UNIT:
+                                    choose_unit(state, seat, option)
+                                else:  # ASK_WAR_DECLARE
+                                    declare(state, seat, option)
+                            else:
+                                if question == ASK_ALLIANCE_FORM:
+                                    form(state, seat, option)
+                                else:  # ASK_ALLY_TROOPS
+                                    answer_troops(state, seat, option)
                     else:
-                        if question < ASK_FOG_FILL_FROM:
-                            if question == ASK_PLACE_FORTRESS:
-                                place_piece(state, seat, option)
-                            else:  # ASK_CONVENTION_CALL
-                                answer_convention(state, seat, option)
+                        if question < ASK_ALLY_DIVIDE:
+                            if question < ASK_INCOME_GIVE_UP:
+                                if question == ASK_SUPPLY_VOLUNTARY:
+                                    answer_supply(state, seat, option)
+                                else:  # ASK_RESIDENCE_ABANDON
+                                    answer_abandoning(state, seat, option)
+                            else:
+                                if question == ASK_INCOME_GIVE_UP:
+                                    give_up(state, seat, option)
+                                else:  # ASK_ALLY_GOODS
+                                    want_goods(state, seat, option)
                         else:
-                            if question == ASK_FOG_FILL_FROM:
-                                choose_fill_place(state, seat, option)
-                            else:  # ASK_FOG_FILL_UNITS
-                                choose_transferred(state, seat, option)
+                            if question < ASK_TRADE_GOODS:
+                                if question == ASK_ALLY_DIVIDE:
+                                    divide_goods(state, option)
+                                else:  # ASK_TRADE_WITH
+                                    choose_partner(state, seat, option)
+                            else:
+                                if question == ASK_TRADE_GOODS:
+                                    choose_goods(state, seat, option)
+                                else:  # ASK_TRADE_ANSWER
+                                    answer_trade(state, seat, option)
             else:
-                if question < ASK_FOG_DUMMY_STACK:
-                    if question < ASK_FOG_DUMMY:
-                        if question < ASK_FOG_POUR_UNITS:
-                            if question == ASK_FOG_EMPTY_UNITS:
-                                choose_transferred(state, seat, option)
-                            else:  # ASK_FOG_POUR_INTO
-                                choose_pour_target(state, seat, option)
+                if question < ASK_FOG_POUR_INTO:
+                    if question < ASK_PLACE_BUILDING:
+                        if question < ASK_UPKEEP_PLACE:
+                            if question < ASK_GIFT_ANSWER:
+                                if question == ASK_GIFT_TO:
+                                    choose_receiver(state, seat, option)
+                                else:  # ASK_GIFT_GOLD
+                                    choose_gift(state, seat, option)
+                            else:
+                                if question == ASK_GIFT_ANSWER:
+                                    answer_gift(state, seat, option)
+                                else:  # ASK_RESIDENCE_NEW
+                                    found_new_residence(state, seat, option)
                         else:
-                            if question == ASK_FOG_POUR_UNITS:
-                                choose_transferred(state, seat, option)
-                            else:  # ASK_FOG_REARRANGE
-                                choose_rearrangement(state, seat, option)
+                            if question < ASK_ARTIST_REPLACEMENT:
+                                if question == ASK_UPKEEP_PLACE:
+                                    choose_place(state, seat, option)
+                                else:  # ASK_UPKEEP_UNIT
+                                    remove_unit(state, seat, option)
+                            else:
+                                if question == ASK_ARTIST_REPLACEMENT:
+                                    choose_replacement(state, seat, option)
+                                else:  # ASK_ARTIST_CANCEL
+                                    cancel(state, seat, option)
                     else:
-                        if question < ASK_FOG_SPLIT:
-                            if question == ASK_FOG_DUMMY:
-                                choose_dummy_place(state, seat, option)
-                            else:  # ASK_FOG_DUMMY_UNDER
-                                choose_dummy_unit(state, seat, option)
+                        if question < ASK_CONVENTION_CALL:
+                            if question < ASK_PLACE_NUMBER:
+                                if question == ASK_PLACE_BUILDING:
+                                    place_piece(state, seat, option)
+                                else:  # ASK_PLACE_UNITS
+                                    choose_troop_location(state, seat, option)
+                            else:
+                                if question == ASK_PLACE_NUMBER:
+                                    place_units(state, seat, option)
+                                else:  # ASK_PLACE_FORTRESS
+                                    place_piece(state, seat, option)
                         else:
-                            if question == ASK_FOG_SPLIT:
-                                choose_dummies(state, seat, option)
-                            else:  # ASK_PLACE_BOX
-                                choose_place_for_units(state, seat, option)
+                            if question < ASK_FOG_FILL_UNITS:
+                                if question == ASK_CONVENTION_CALL:
+                                    answer_convention(state, seat, option)
+                                else:  # ASK_FOG_FILL_FROM
+                                    choose_fill_place(state, seat, option)
+                            else:
+                                if question == ASK_FOG_FILL_UNITS:
+                                    choose_transferred(state, seat, option)
+                                else:  # ASK_FOG_EMPTY_UNITS
+                                    choose_transferred(state, seat, option)
                 else:
-                    if question < ASK_FOG_FIGURES_UNIT:
-                        if question < ASK_FOG_EXCHANGE:
-                            if question == ASK_FOG_DUMMY_STACK:
-                                choose_dummy_stack(state, seat, option)
-                            else:  # ASK_FOG_JOIN
-                                answer_joining(state, seat, option)
+                    if question < ASK_FOG_JOIN:
+                        if question < ASK_FOG_DUMMY_UNDER:
+                            if question < ASK_FOG_REARRANGE:
+                                if question == ASK_FOG_POUR_INTO:
+                                    choose_pour_target(state, seat, option)
+                                else:  # ASK_FOG_POUR_UNITS
+                                    choose_transferred(state, seat, option)
+                            else:
+                                if question == ASK_FOG_REARRANGE:
+                                    choose_rearrangement(state, seat, option)
+                                else:  # ASK_FOG_DUMMY
+                                    choose_dummy_place(state, seat, option)
                         else:
-                            if question == ASK_FOG_EXCHANGE:
-                                choose_chips(state, seat, option)
-                            else:  # ASK_FOG_FIGURES
-                                choose_figures_place(state, seat, option)
+                            if question < ASK_PLACE_BOX:
+                                if question == ASK_FOG_DUMMY_UNDER:
+                                    choose_dummy_unit(state, seat, option)
+                                else:  # ASK_FOG_SPLIT
+                                    choose_dummies(state, seat, option)
+                            else:
+                                if question == ASK_PLACE_BOX:
+                                    choose_place_for_units(state, seat, option)
+                                else:  # ASK_FOG_DUMMY_STACK
+                                    choose_dummy_stack(state, seat, option)
                     else:
-                        if question < ASK_FOG_FIGURES_UNDER:
-                            if question == ASK_FOG_FIGURES_UNIT:
-                                choose_figures_unit(state, seat, option)
-                            else:  # ASK_FOG_FIGURES_STACK
-                                choose_figures_stack(state, seat, option)
+                        if question < ASK_FOG_FIGURES_STACK:
+                            if question < ASK_FOG_FIGURES:
+                                if question == ASK_FOG_JOIN:
+                                    answer_joining(state, seat, option)
+                                else:  # ASK_FOG_EXCHANGE
+                                    choose_chips(state, seat, option)
+                            else:
+                                if question == ASK_FOG_FIGURES:
+                                    choose_figures_place(state, seat, option)
+                                else:  # ASK_FOG_FIGURES_UNIT
+                                    choose_figures_unit(state, seat, option)
                         else:
-                            if question == ASK_FOG_FIGURES_UNDER:
-                                choose_figures_under(state, seat, option)
-                            elif question == ASK_FOG_FIGURES_NUMBER:
-                                choose_figures_number(state, seat, option)
-                            else:  # ASK_FOG_FIGURES_DUMMIES
-                                choose_figures_dummies(state, seat, option)
+                            if question < ASK_FOG_FIGURES_NUMBER:
+                                if question == ASK_FOG_FIGURES_STACK:
+                                    choose_figures_stack(state, seat, option)
+                                else:  # ASK_FOG_FIGURES_UNDER
+                                    choose_figures_under(state, seat, option)
+                            else:
+                                if question == ASK_FOG_FIGURES_NUMBER:
+                                    choose_figures_number(state, seat, option)
+                                else:  # ASK_FOG_FIGURES_DUMMIES
+                                    choose_figures_dummies(state, seat, option)
 
 
 def do_step(state: State, step: int) -> None:

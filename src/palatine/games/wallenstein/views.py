@@ -36,7 +36,7 @@ BOX_IDS = (*ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
 
 def view(state: State, seat: int | None) -> View:
     """What the seat may see, as plain data (W-INF-01 to W-INF-08). The state is a redacted one."""
-    seen: View = {
+    seen: dict[str, Any] = {
         "game": "wallenstein",
         "seat": seat,
         "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
