@@ -132,6 +132,8 @@ class Field:
     """For a list without a fixed length the most numbers in it; the innermost if it is a list of lists."""
     nested: bool = False
     """Whether it is a list of lists, by the first axis; without an axis as many as there happen to be."""
+    rows: int = 0
+    """Of a list of lists without a first axis the most lists in it."""
     rows_shared: bool = False
     """Of a list of lists copies share the inner ones: they are only ever replaced."""
     deeper: int = 0

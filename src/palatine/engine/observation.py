@@ -42,7 +42,7 @@ def observed(game: Game[Any], redacted: Any) -> list[int]:
 def bounds(field: Field) -> tuple[int, int]:
     """The least and the most that can stand in the row for a field."""
     least = min(field.least, mask) if (mask := _mask(field)) is not None else field.least
-    return (min(least, FILLER), max(field.most, field.upto)) if field.upto else (least, field.most)
+    return (min(least, FILLER), max(field.most, field.upto, field.rows)) if field.upto else (least, field.most)
 
 
 def fault(game: Game[Any], state: Any) -> str | None:
@@ -86,7 +86,8 @@ def _size(field: Field, state: Any) -> int:
     size = 1
     for length in _lengths(field, state):
         size *= length
-    return size * (field.upto + 1) if field.upto else size
+    size *= field.upto + 1 if field.upto else 1
+    return 1 + field.rows * size if field.rows else size
 
 
 def _has_shape(field: Field, state: Any, value: Any) -> bool:
@@ -101,7 +102,7 @@ def _has_shape(field: Field, state: Any, value: Any) -> bool:
         for length in lengths:
             size *= length
         return all(map(_is_int, value)) and (len(value) <= field.upto if field.upto else len(value) == size)
-    if field.by and len(value) != lengths[0]:
+    if len(value) > field.rows if field.rows else len(value) != lengths[0]:
         return False
     return all(isinstance(row, list) and all(map(_is_int, row)) and _fits(field, lengths, row) for row in value)
 
@@ -120,7 +121,11 @@ def _row(field: Field, state: Any) -> Iterator[int]:
     if not field.upto:
         yield from _numbers(value)
         return
+    if field.rows:
+        yield len(value)
     for row in value if field.nested else (value,):
         yield len(row)
         yield from row
         yield from [FILLER] * (field.upto - len(row))
+    if field.rows:
+        yield from [FILLER] * ((field.rows - len(value)) * (field.upto + 1))

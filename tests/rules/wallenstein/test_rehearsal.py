@@ -187,12 +187,12 @@ def told(state: State, plan: list[int], wishes: Wishes | None = None) -> View:
     return found
 
 
-def within(figures: dict[str, Any], real: Standing) -> bool:
+def within(figures: View, real: Standing) -> bool:
     """Whether the real figures lie in the ranges."""
     return all(figures[name][0] <= value <= figures[name][1] for name, value in real._asdict().items())
 
 
-def of_actions(rehearsal: dict[str, Any]) -> dict[int, View]:
+def of_actions(rehearsal: View) -> dict[int, View]:
     """What was told of the ten actions."""
     return {ACTION_IDS.index(step["action"]): step for step in rehearsal["steps"] if step["action"] in ACTION_IDS}
 

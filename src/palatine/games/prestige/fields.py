@@ -61,6 +61,8 @@ OPTION: Final = Axis("option", len(RULE_OPTIONS))
 LAST: Final = MOST_SEATS - 1
 LAST_YEAR: Final = max(YEARS)
 PLACES: Final = LOCATIONS - 1
+STACKS: Final = 400
+"""More stacks than a map has ever held."""
 MANY: Final = 10_000
 """More prestige, gold or points than anybody has ever had."""
 UNITS: Final = 3 * MASK
@@ -381,7 +383,15 @@ FIELDS: Final = (
     Field(
         "transfers_left", "How many more transfers the seat may make in its step (P-FOG-07).", most=PLACING_TRANSFERS
     ),
-    Field("stacks", "Stacks of full fog (``stacks``).", upto=MOVED + 1, nested=True, least=NOT_YET_SEEN, most=UNITS),
+    Field(
+        "stacks",
+        "Stacks of full fog (``stacks``).",
+        upto=MOVED + 1,
+        nested=True,
+        rows=STACKS,
+        least=NOT_YET_SEEN,
+        most=UNITS,
+    ),
     Field(
         "splits",
         "Before a march the chips ordered and the dummies that go (``exchanges``); after it the stacks that may join.",
