@@ -463,7 +463,7 @@ def test_the_log_says_that_a_choice_was_the_only_possible_one(server: Running, a
 def test_no_note_of_a_sealed_choice_nor_of_hidden_options(
     ann: Player, fists: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(toy.State, "options", lambda state, seat: {0: [0], 2: [toy.KEEP]}[state.phase])
+    monkeypatch.setattr(toy.State, "options", lambda state, seat: {toy.BID: [0], toy.SHARE: [toy.KEEP]}[state.question])
     table = ann.table(ME, ME, game=fists, options={"short": True, "loud": True}, start=True)
     for seat in (0, 0, 1):  # in a loud match hand by hand
         view = ann.view(table, seat)
