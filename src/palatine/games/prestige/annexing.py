@@ -47,8 +47,11 @@ def announce(state: State) -> None:
 
 def announcements(state: State, seat: int) -> list[int]:
     """No more, or every province the seat can annex and has not announced yet (P-ANX-09)."""
-    provinces = annexable(state, seat, locations_of(state, seat))
-    return [DONE] + [PROVINCE + p for p in provinces if seat * PROVINCES + p not in state.announced]
+    options = [DONE]
+    for province in annexable(state, seat, locations_of(state, seat)):
+        if seat * PROVINCES + province not in state.announced:
+            options.append(PROVINCE + province)
+    return options
 
 
 def choose_announcement(state: State, seat: int, option: int) -> None:

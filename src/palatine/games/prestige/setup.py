@@ -171,7 +171,7 @@ def take_first_province(state: State, seat: int, option: int) -> None:
 
 def first_cities(state: State, seat: int) -> list[int]:
     """The cities of the first province (P-SET-19)."""
-    return [LOCATION + city for province in provinces_of(state, seat) for city in CITIES_OF[province]]
+    return [LOCATION + city for city in CITIES_OF[state.owner.index(seat)]]
 
 
 def found_residence(state: State, seat: int, option: int) -> None:

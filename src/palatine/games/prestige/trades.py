@@ -125,11 +125,12 @@ def ask_for_trade(state: State) -> None:
 
 def partners(state: State, seat: int) -> list[int]:
     """Pass, or every seat with which goods may be swapped (P-ECO-32)."""
-    return [PASS] + [
+    others = [
         SEAT + other
         for other in clockwise(state)
         if other != seat and not are_opposing(state, seat, other) and possible_goods(state, seat, other)
     ]
+    return [PASS, *others]
 
 
 def pass_on(state: State, passed: bool) -> None:
@@ -195,12 +196,14 @@ def ask_for_gift(state: State) -> None:
 
 def receivers(state: State, seat: int) -> list[int]:
     """Pass, or with gold every seat that may get some of it (P-ECO-35, P-ECO-36)."""
-    others = clockwise(state) if state.gold[seat] else []
-    return [PASS] + [
+    if not state.gold[seat]:
+        return [PASS]
+    others = [
         SEAT + other
-        for other in others
+        for other in clockwise(state)
         if other != seat and not are_opposing(state, seat, other) and offer_code(seat, other, 0) not in state.refused
     ]
+    return [PASS, *others]
 
 
 def choose_receiver(state: State, seat: int, option: int) -> None:
