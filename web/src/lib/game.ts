@@ -1,7 +1,7 @@
 // What a game brings to the table. The shell knows nothing else about it.
 import type { Component } from "svelte";
 import type { Command } from "./commands";
-import type { Advice, Decision, Happening, Orderable, Particulars } from "./api";
+import type { Advice, Decision, Happening, Orderable } from "./api";
 import type { TableStore } from "../shell/table.svelte";
 import { language, type Language } from "./i18n.svelte";
 

@@ -222,6 +222,11 @@ def next_in_order(state: State) -> list[int]:
     return left if state.new_order else [KEEP, *left]
 
 
+def is_order_begun(state: State) -> bool:
+    """Whether seats of a new standing order have been named already (P-GEN-32)."""
+    return bool(state.new_order)
+
+
 def choose_order(state: State, seat: int, option: int) -> None:
     """Keep the order, or name the next seat of the new one."""
     side = who(state)

@@ -71,6 +71,7 @@ QUESTIONS: Final = (
         alliances.choose_order,
         NOT,
         ahead=Orderable(("keep",), ranked=False),
+        continues=alliances.is_order_begun,
     ),
     Question(
         "move.from", "P-MOV-13", movement.starts, movement.choose_source, NOT, why=refusals.no_unmoved_units, often=True

@@ -19,7 +19,7 @@ import ScorePanel from "./ScorePanel.svelte";
 import Summary from "./Summary.svelte";
 import { has, named, ready, w } from "./text.svelte";
 import type { View } from "./view";
-import { colour, optionName, plain, season, sentence, talk } from "./words";
+import { colour, optionName, season, sentence, talk } from "./words";
 
 const BOT_NAMES = ["Eugen", "Maria Theresia", "Louis", "Friedrich", "Katharina", "August"];
 const WEIGHT: Record<string, number> = {

@@ -18,7 +18,7 @@ import { placeNumber, placeOf } from "./places";
 import Summary from "./Summary.svelte";
 import { named, ready, w } from "./text.svelte";
 import type { View } from "./view";
-import { optionName, plain, sentence } from "./words";
+import { optionName, sentence } from "./words";
 
 const BOT_NAMES = ["Habsburg", "Luxemburg", "Wittelsbach", "Nassau"];
 const WEIGHT: Record<string, number> = {

@@ -23,7 +23,7 @@ import Summary from "./Summary.svelte";
 import { named, ready, w } from "./text.svelte";
 import Tower from "./Tower.svelte";
 import type { View } from "./view";
-import { plain, season, sentence } from "./words";
+import { season, sentence } from "./words";
 
 const BOT_NAMES = ["Tilly", "Gustav Adolf", "Mansfeld", "Bernhard", "Spinola"];
 const WEIGHT: Record<string, number> = {
