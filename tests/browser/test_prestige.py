@@ -1,6 +1,5 @@
 """Power & Prestige through the visible interface: a whole game, a phone, the keyboard, battles, secrets."""
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -11,7 +10,7 @@ from palatine.games.prestige.components import BUILDINGS
 from tests.browser.campaign import Envoy, hasten, new_table
 from tests.browser.conftest import NARROW, PHONE, Axe, Open
 from tests.browser.prepared import asked
-from tests.browser.traffic import overheard
+from tests.browser.traffic import overheard, views_in
 
 Shot = Callable[[Page, str], None]
 PANELS = ("economy", "battle", "alliances", "court", "score", "places")
@@ -281,7 +280,7 @@ def test_order_sheets_and_hidden_armies_stay_secret(opened: Open, shot: Shot) ->
     ben.locator("nav #part-economy").click()
     expect(ben.locator("[data-total]")).to_contain_text("0 of")
     shot(ben, "prestige-secret-sheet")
-    views = [view for text in heard if "view" in (body := json.loads(text)) and (view := body["view"])]
+    views = views_in(heard)
     assert views
     for view in views:
         assert view["seat"] == 1
@@ -294,7 +293,7 @@ def test_order_sheets_and_hidden_armies_stay_secret(opened: Open, shot: Shot) ->
     expect(ben.locator(".ask")).to_be_visible()
     ben.locator("nav #part-board").click()
     expect(ben.locator("[data-army='0'] .hidden")).to_be_visible()
-    stacks = [s for text in heard if "view" in (body := json.loads(text)) for s in body["view"]["stacks"]]
+    stacks = [stack for view in views_in(heard) for stack in view["stacks"]]
     theirs = [stack for stack in stacks if stack["seat"] == 0]
     assert any("units" not in stack for stack in theirs)
     assert all("dummies" not in stack for stack in theirs)

@@ -1,5 +1,9 @@
 """What the server tells a page, for tests of secrets."""
 
+import json
+from collections.abc import Iterator
+from typing import Any
+
 from playwright.sync_api import Page, Route
 
 
@@ -16,3 +20,14 @@ def overheard(page: Page) -> list[str]:
     page.route("**/api/**", listen)
     page.on("websocket", lambda line: line.on("framereceived", lambda frame: heard.append(str(frame))))
     return heard
+
+
+def views_in(heard: list[str]) -> list[dict[str, Any]]:
+    """The views of the game in what was overheard, alone or as a part of an answer."""
+    return [view for text in heard if text.startswith("{") for view in _views(json.loads(text))]
+
+
+def _views(body: Any) -> Iterator[dict[str, Any]]:
+    found = body.get("view") if isinstance(body, dict) else None
+    if found is not None:
+        yield from _views(found) if "view" in found else iter([found])
