@@ -32,6 +32,7 @@ class Wallenstein(Game[State]):
     rule_options: ClassVar = RULE_OPTIONS
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
+    view_type: ClassVar = views.WallensteinView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
@@ -91,7 +92,7 @@ class Wallenstein(Game[State]):
         """Without the hidden cards of other seats (W-INF)."""
         return secrets.redact(state, seat)
 
-    def view(self, redacted: State, seat: int | None) -> View:
+    def view(self, redacted: State, seat: int | None) -> views.WallensteinView:
         """By whitelist, from a redacted state (W-INF)."""
         return views.view(redacted, seat)
 
