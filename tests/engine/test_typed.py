@@ -14,6 +14,12 @@ class Leaf(TypedDict):
     colour: Literal["green", "red"]
 
 
+class Birds(TypedDict, total=False):
+    """Who may live in it."""
+
+    owls: int
+
+
 class Tree(TypedDict):
     """A tree, which may have trees in it."""
 
@@ -21,6 +27,7 @@ class Tree(TypedDict):
     leaves: list[Leaf | None]
     trees: dict[str, "Tree"]
     old: NotRequired[bool]
+    birds: NotRequired[Birds]
 
 
 OAK: Any = {"name": "oak", "leaves": [{"size": 3, "colour": "red"}, None], "trees": {}, "old": True}
@@ -28,7 +35,7 @@ OAK: Any = {"name": "oak", "leaves": [{"size": 3, "colour": "red"}, None], "tree
 
 def test_a_value_of_the_type_fits() -> None:
     assert misfit(Tree, OAK) is None
-    assert misfit(Tree, {**OAK, "trees": {"graft": OAK}}) is None
+    assert misfit(Tree, {**OAK, "trees": {"graft": OAK}, "birds": {}}) is None
     assert misfit(Any, object()) is None
 
 

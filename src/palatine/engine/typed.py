@@ -48,7 +48,7 @@ def _fields(type_: Any) -> dict[str, tuple[Any, bool]]:
     """The keys of a TypedDict, each with the type of its value and whether it must be there."""
     hints = get_type_hints(type_, include_extras=True)
     return {
-        name: (get_args(hint)[0], False) if get_origin(hint) is NotRequired else (hint, True)
+        name: (get_args(hint)[0] if get_origin(hint) is NotRequired else hint, name in type_.__required_keys__)
         for name, hint in hints.items()
     }
 

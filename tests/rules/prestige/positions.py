@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from palatine.engine.core import Luck
+from palatine.engine.game import View
 from palatine.games.prestige.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, SITE_IDS
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.components import ALLY, BUILDING_IDS, NEUTRAL, NOBODY, UNIT, units_of
@@ -157,3 +158,8 @@ def happened(state: State, what: str) -> list[dict[str, Any]]:
 
 
 __all__ = ["ALLY", "NOBODY", "State"]
+
+
+def view_of(redacted: State, seat: int | None) -> View:
+    """What a seat sees, as plain data of which a test picks what it is about."""
+    return GAME.view(redacted, seat)

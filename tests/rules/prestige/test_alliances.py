@@ -35,6 +35,7 @@ from tests.rules.prestige.positions import (
     table,
     texts,
     turn,
+    view_of,
 )
 
 
@@ -206,7 +207,7 @@ def test_options_are_shown_with_difference_and_price() -> None:
     """P-ALL-23: to all."""
     state = powers(12, 3, 2, 2)
     go(state, ALLIANCING_STEP)
-    shown = GAME.view(GAME.redact(state, 3), 3)["alliances"]["legal"]
+    shown = view_of(GAME.redact(state, 3), 3)["alliances"]["legal"]
     assert {"members": [0, 2], "difference": 9, "price": 35} in shown
     choose(state, "alliance 0 2")
     formed = {"seat": 0, "seats": [0, 2], "prestige": 35, "advantage": 9}

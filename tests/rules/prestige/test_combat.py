@@ -24,6 +24,7 @@ from tests.rules.prestige.positions import (
     script,
     table,
     texts,
+    view_of,
     words,
 )
 
@@ -693,7 +694,7 @@ def test_the_ally_neither_gains_nor_costs_prestige() -> None:
 
 def test_battle_board_shows_totals_sure_losses_and_the_die() -> None:
     """P-CMB-63."""
-    seen = GAME.view(battle({0: "9I"}, {2: "8I"}), None)["battle"]
+    seen = view_of(battle({0: "9I"}, {2: "8I"}), None)["battle"]
     assert (seen["attack"]["total"], seen["attack"]["sure_losses"], seen["attack"]["die_up_to"]) == (9, 1, 3)
     assert seen["defence"]["in_battle"] == {"2": {"infantry": 8}}
 

@@ -11,7 +11,7 @@ from palatine.games.prestige.purchases import STOCK_FORTRESSES
 from palatine.games.prestige.transfers import MOVING_TRANSFERS
 from tests.properties.test_privacy import check_sample
 from tests.rules.prestige.foggy import full, moving, partial
-from tests.rules.prestige.positions import State, at, choose, go, happened, kind, loc, table, texts
+from tests.rules.prestige.positions import State, at, choose, go, happened, kind, loc, table, texts, view_of
 
 FREE = ("split stack", "join stacks")
 
@@ -27,7 +27,7 @@ def dummies(state: State) -> list[int]:
 
 def seen(state: State, seat: int = 1) -> list[tuple[int, int | None]]:
     """The stacks of seat 0 as another seat sees them: the number of chips, and the units if they are known."""
-    rows = GAME.view(GAME.redact(state, seat), seat)["stacks"]
+    rows = view_of(GAME.redact(state, seat), seat)["stacks"]
     return [(row["chips"], row.get("units")) for row in rows if row["seat"] == 0]
 
 

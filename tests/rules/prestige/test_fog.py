@@ -27,6 +27,7 @@ from tests.rules.prestige.positions import (
     script,
     table,
     texts,
+    view_of,
     words,
 )
 
@@ -45,7 +46,7 @@ def test_no_partial_and_full_fog() -> None:
 def test_the_ally_is_never_hidden() -> None:
     """P-FOG-03."""
     state = full({"paris": {ALLY: "7I"}}, seats=3, alliance=[0])
-    seen = GAME.view(GAME.redact(state, 1), 1)
+    seen = view_of(GAME.redact(state, 1), 1)
     assert seen["locations"]["paris-paris"]["units"] == {"ally": {"infantry": 7}}
 
 
@@ -56,10 +57,10 @@ def test_contents_of_a_box_are_the_owners_secret() -> None:
     """P-FOG-04: others see the counter and its place, allies included; the total number of units is public."""
     state = partial({"paris": {0: "5I 2C"}}, alliance=[0, 1])
     hide(state, 0, "paris", "3I 2C")
-    mine = GAME.view(GAME.redact(state, 0), 0)
+    mine = view_of(GAME.redact(state, 0), 0)
     assert mine["boxes"][0][0] == {"location": "paris-paris", "units": {"infantry": 3, "cavalry": 2}, "known": False}
     for seat in (None, 1, 2):
-        seen = GAME.view(GAME.redact(state, seat), seat)
+        seen = view_of(GAME.redact(state, seat), seat)
         assert seen["boxes"][0][0] == {"location": "paris-paris", "units": {}, "known": False}
         assert seen["locations"]["paris-paris"]["units"] == {"0": {"infantry": 2}}
         assert seen["players"][0]["units"] == 7
@@ -75,7 +76,7 @@ def test_two_states_that_differ_in_a_box_look_the_same() -> None:
         state.army[0 * 147 + loc("wien")] = state.box_force[1]
         moving(state)
         choose(state, "box 1", "reims-soissons")
-        views.append((GAME.view(GAME.redact(state, 2), 2), state.events))
+        views.append((view_of(GAME.redact(state, 2), 2), state.events))
     assert views[0] == views[1]
 
 
@@ -127,7 +128,7 @@ def test_transfers_between_boxes_are_hidden() -> None:
     choose(state, "pour 1", "box 2", "1")
     assert [words(force) for force in state.box_force[:2]] == ["1I", "3I"] and state.box_known[:2] == [0, 0]
     assert not happened(state, "box.filled") and not happened(state, "box.counters")
-    assert GAME.view(GAME.redact(state, 1), 1)["boxes"][0][1]["units"] == {}
+    assert view_of(GAME.redact(state, 1), 1)["boxes"][0][1]["units"] == {}
 
 
 def test_what_is_named_in_a_step_is_hidden_and_then_forgotten() -> None:
@@ -140,7 +141,7 @@ def test_what_is_named_in_a_step_is_hidden_and_then_forgotten() -> None:
     for choice in ("pour 1", "box 2", "1"):
         choose(state, choice)
         assert GAME.redact(state, 1) == before and GAME.redact(state, None) == GAME.redact(state, 2) == before
-    assert GAME.view(before, 1)["phase"] == "move.from" and kind(state) == "move.from"
+    assert view_of(before, 1)["phase"] == "move.from" and kind(state) == "move.from"
     assert GAME.sample(before, 1, Random(1)).waiting == [0]
     choose(state, "done")
     assert state.transfers_left == state.group == 0 and not any(state.fresh)
@@ -208,7 +209,7 @@ def test_units_used_in_phase_3_are_revealed_the_rest_is_not() -> None:
     go(state, (ACTIONS_STEP, 0))
     choose(state, "annex paris")
     assert happened(state, "box.proved")[0]["force"] == force("2C") and not state.box_known[0]
-    assert GAME.view(GAME.redact(state, 1), 1)["boxes"][0][0]["units"] == {"cavalry": 2}
+    assert view_of(GAME.redact(state, 1), 1)["boxes"][0][0]["units"] == {"cavalry": 2}
 
 
 def test_new_units_may_go_directly_into_boxes() -> None:
@@ -237,9 +238,9 @@ def test_others_see_owner_type_and_number_of_chips() -> None:
     """P-FOG-14: not the values, allies neither."""
     state = full({"paris": {0: "8I"}}, alliance=[0, 1])
     for seat in (1, 2):
-        seen = GAME.view(GAME.redact(state, seat), seat)["stacks"]
+        seen = view_of(GAME.redact(state, seat), seat)["stacks"]
         assert seen == [{"seat": 0, "unit": "infantry", "location": "paris-paris", "chips": 2}]
-    own = GAME.view(GAME.redact(state, 0), 0)["stacks"][0]
+    own = view_of(GAME.redact(state, 0), 0)["stacks"][0]
     assert (own["units"], own["dummies"]) == (8, 0)
 
 
@@ -272,7 +273,7 @@ def test_dummies_are_placed_in_e4_only() -> None:
     state.stacks[0][stacks.KNOWN] = 1
     choose(state, "dummy")
     assert (state.dummies[0], state.stacks[0][stacks.UNDER], stacks.value(state.stacks[0])) == (8, 1, 3)
-    assert "units" not in GAME.view(GAME.redact(state, 1), 1)["stacks"][0], "what all knew may be a dummy now"
+    assert "units" not in view_of(GAME.redact(state, 1), 1)["stacks"][0], "what all knew may be a dummy now"
     choose(state, "take dummy")
     assert state.dummies[0] == 9
     choose(state, "dummy", "done")
@@ -293,9 +294,9 @@ def test_heights_are_updated_once_after_the_placement_step() -> None:
     """P-FOG-20."""
     state = placing_dummies()
     choose(state, "dummy")
-    assert GAME.view(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 1
+    assert view_of(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 1
     choose(state, "done")
-    assert GAME.view(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 2
+    assert view_of(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 2
 
 
 def test_a_new_stack_is_not_seen_before_the_end_of_the_step() -> None:
@@ -304,10 +305,10 @@ def test_a_new_stack_is_not_seen_before_the_end_of_the_step() -> None:
     state = full({}, homes={0: "paris"}, stock=rows)
     go(state, PLACEMENTS_STEP)
     choose(state, "paris-paris", "5")
-    seen = GAME.view(GAME.redact(state, 1), 1)
+    seen = view_of(GAME.redact(state, 1), 1)
     assert seen["stacks"] == [] and "paris-paris" not in seen["locations"]
     choose(state, "done")
-    assert GAME.view(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 2
+    assert view_of(GAME.redact(state, 1), 1)["stacks"][0]["chips"] == 2
 
 
 def test_splitting_makes_the_smallest_exchange_and_shows_it() -> None:
@@ -457,7 +458,7 @@ def test_others_do_not_learn_of_an_order_before_the_march() -> None:
         choose(state, choice)
         assert (GAME.redact(state, 1), GAME.redact(state, None)) == before
     choose(state, "reims-soissons")
-    seen = GAME.view(GAME.redact(state, 1), 1)["stacks"]
+    seen = view_of(GAME.redact(state, 1), 1)["stacks"]
     assert sorted(row["chips"] for row in seen) == [1, 3] and not any("units" in row for row in seen)
     assert GAME.redact(state, 1).splits == []
 
@@ -622,5 +623,5 @@ def test_samples_look_the_same_and_are_sound(option: str) -> None:
             drawn = seen.sample(rng)
             GAME.audit(drawn)
             assert tuple(drawn.options(decision.seat)) == decision.options
-            assert GAME.view(GAME.redact(drawn, decision.seat), decision.seat) == seen.view
+            assert view_of(GAME.redact(drawn, decision.seat), decision.seat) == seen.view
         match.play(decision.seat, rng.choice(decision.options))

@@ -32,7 +32,21 @@ from palatine.games.prestige.numbers import (
 )
 from palatine.games.prestige.purchases import STOCK_FORTRESSES
 from palatine.games.prestige.weather import FALL
-from tests.rules.prestige.positions import at, choose, go, happened, kind, loc, prov, script, site, table, texts, turn
+from tests.rules.prestige.positions import (
+    at,
+    choose,
+    go,
+    happened,
+    kind,
+    loc,
+    prov,
+    script,
+    site,
+    table,
+    texts,
+    turn,
+    view_of,
+)
 
 THREE_ARMIES = {"paris": {0: "3I"}, "wien": {1: "3I"}, "berlin": {4: "3I"}}
 
@@ -82,7 +96,7 @@ def test_treasury_is_public_and_outlives_residence_and_provinces() -> None:
     """P-GEN-08."""
     state = table(gold=[7, 0, 0, 0])
     assert state.residence[0] < 0 and not state.provinces[0]
-    assert GAME.view(GAME.redact(state, 3), 3)["players"][0]["gold"] == 7
+    assert view_of(GAME.redact(state, 3), 3)["players"][0]["gold"] == 7
 
 
 def test_friends_in_peace_and_war() -> None:
@@ -164,7 +178,7 @@ def test_units_are_public_without_fog() -> None:
     """P-GEN-21, P-GEN-22: every seat and every spectator sees the same numbers."""
     state = table(units={"paris": {0: "9I 3C"}})
     for seat in (None, 0, 1):
-        seen = GAME.view(GAME.redact(state, seat), seat)
+        seen = view_of(GAME.redact(state, seat), seat)
         assert seen["locations"]["paris-paris"]["units"] == {"0": {"infantry": 9, "cavalry": 3}}
         assert seen["boxes"] is None
 
@@ -328,8 +342,8 @@ def test_everything_is_public_but_sheets() -> None:
     choose(state, "palace", "done", seat=0)
     other = GAME.redact(state, 1)
     assert not any(other.sheets[0]) and not other.spent[0]
-    assert GAME.view(other, 1)["players"][0]["ready"]
-    assert GAME.view(GAME.redact(state, 0), 0)["sheet"]["items"] == {"palace": 1}
+    assert view_of(other, 1)["players"][0]["ready"]
+    assert view_of(GAME.redact(state, 0), 0)["sheet"]["items"] == {"palace": 1}
 
 
 def test_private_messages_stay_in_the_alliance() -> None:
@@ -338,8 +352,8 @@ def test_private_messages_stay_in_the_alliance() -> None:
     assert confidants(state, 1) == [0, 2, 3, 4]
     state = table(5, alliance=[0, 1])
     assert confidants(state, 1) == [0] and confidants(state, 2) == [3, 4]
-    assert GAME.view(GAME.redact(state, 2), 2)["confidants"] == [3, 4]
-    assert GAME.view(GAME.redact(state, None), None)["confidants"] == []
+    assert view_of(GAME.redact(state, 2), 2)["confidants"] == [3, 4]
+    assert view_of(GAME.redact(state, None), None)["confidants"] == []
     assert GAME.why_not_tell(state, 2, 4) is None
     refusal = GAME.why_not_tell(state, 2, 0)
     assert refusal is not None and (refusal.key, refusal.rule) == ("no_confidant", "P-GEN-37")

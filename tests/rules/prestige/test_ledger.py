@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,17 +10,18 @@ from palatine.games.prestige import ledger
 from palatine.games.prestige.board import HILLS
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import CHANGE_BATTLES_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, SHEETS_STEP
-from tests.rules.prestige.positions import State, choose, go, happened, kind, loc, table, texts, turn
+from palatine.games.prestige.shapes import PrestigeSide
+from tests.rules.prestige.positions import State, choose, go, happened, kind, loc, table, texts, turn, view_of
 
 MAP = json.loads((Path(ledger.__file__).parent / "data" / "map.json").read_text("utf-8"))
 
 
-def side_total(side: ledger.Row) -> int:
+def side_total(side: PrestigeSide) -> int:
     return sum(part["value"] for part in side["parts"])
 
 
 def totals(state: State, seat: int) -> dict[str, int]:
-    rows = ledger.income(state, seat)["rows"]
+    rows: list[dict[str, Any]] = [{**row} for row in ledger.income(state, seat)["rows"]]
     return {what: sum(row.get(what, 0) for row in rows) for what in ("gold", "barrels", "prestige")}
 
 
@@ -61,7 +63,7 @@ def test_units_in_battle_and_set_aside_are_counted() -> None:
     go(state, COMBAT_STEP)
     while kind(state) != "battle.retreat":
         choose(state, texts(state)[-1])
-    assert any(state.fallen) and [GAME.view(state, None)["players"][seat]["units"] for seat in (0, 2)] == [6, 12]
+    assert any(state.fallen) and [view_of(state, None)["players"][seat]["units"] for seat in (0, 2)] == [6, 12]
     assert ledger.income(state, 2)["upkeep"] == 12
 
 
@@ -73,7 +75,7 @@ def test_the_parts_of_a_battle_board_add_up_to_its_totals() -> None:
         state.fortress[next(p for p, here in enumerate(state.present) if here)] = fortress
         turn(state, 0)
         choose(state, "done")
-        board = GAME.view(state, 0)["battle"]
+        board = view_of(state, 0)["battle"]
         assert side_total(board["attack"]) == board["attack"]["total"]
         assert side_total(board["defence"]) == board["defence"]["total"]
 
@@ -82,11 +84,11 @@ def test_a_forecast_is_the_battle_that_follows() -> None:
     """P-CMB-63, before the movement is over."""
     state = table(4, units={"wien": {0: "4I", 1: "2I 1A"}}, alliance=(0,))
     turn(state, 0)
-    before = GAME.view(state, 0)["forecasts"]["wien-wien"]
+    before = view_of(state, 0)["forecasts"]["wien-wien"]
     choose(state, "done")
     round_one = happened(state, "battle.round")[0]
     assert (round_one["attack"], round_one["defence"]) == (before["attack"]["total"], before["defence"]["total"])
-    assert not GAME.view(state, 0)["forecasts"]
+    assert not view_of(state, 0)["forecasts"]
 
 
 def test_a_forecast_in_the_spring_after_a_convention() -> None:
@@ -97,9 +99,9 @@ def test_a_forecast_in_the_spring_after_a_convention() -> None:
     go(state, CHANGE_BATTLES_STEP)
     turn(state, 0)
     choose(state, "wien-pressburg", "1")
-    assert GAME.view(state, 0)["assaults"]["wien-wien"]["wien-pressburg"]["fortress"]
+    assert view_of(state, 0)["assaults"]["wien-wien"]["wien-pressburg"]["fortress"]
     choose(state, "wien-wien", "wien-pressburg")
-    assert kind(state) == "move.from" and GAME.view(state, 0)["forecasts"]["wien-wien"]["fortress"]
+    assert kind(state) == "move.from" and view_of(state, 0)["forecasts"]["wien-wien"]["fortress"]
 
 
 def test_an_assault_is_foreseen_by_its_way_in() -> None:
@@ -108,8 +110,8 @@ def test_an_assault_is_foreseen_by_its_way_in() -> None:
     state = table(4, units={road["a"]: {0: "4I"}, road["b"]: {1: "2I"}}, alliance=(0,))
     turn(state, 0)
     choose(state, road["a"], "4")
-    board = GAME.view(state, 0)["assaults"][road["b"]][road["a"]]
-    assert GAME.view(state, 1)["assaults"] == {}
+    board = view_of(state, 0)["assaults"][road["b"]][road["a"]]
+    assert view_of(state, 1)["assaults"] == {}
     choose(state, road["b"])
     if kind(state) == "move.last":
         choose(state, road["a"])
@@ -131,14 +133,14 @@ def test_what_can_still_move_and_be_picked() -> None:
     """P-MOV-02, P-MOV-13: only the mover sees it so."""
     state = table(4, units={"wien": {0: "3I 1C"}})
     turn(state, 0)
-    assert GAME.view(state, 0)["unmoved"] == {"wien-wien": {"infantry": 3, "cavalry": 1}}
-    assert GAME.view(state, 1)["unmoved"] is None
+    assert view_of(state, 0)["unmoved"] == {"wien-wien": {"infantry": 3, "cavalry": 1}}
+    assert view_of(state, 1)["unmoved"] is None
     choose(state, "wien-wien")
     assert kind(state) == "move.units"
     slots = [{"owner": "0", "unit": "infantry", "count": 3}, {"owner": "0", "unit": "cavalry", "count": 1}]
-    assert GAME.view(state, 0)["pick"] == {"slots": slots, "least": 1, "most": 4}
+    assert view_of(state, 0)["pick"] == {"slots": slots, "least": 1, "most": 4}
     choose(state, "2")
-    assert GAME.view(state, 0)["pick"] == {"slots": slots[1:], "least": 0, "most": 2}
+    assert view_of(state, 0)["pick"] == {"slots": slots[1:], "least": 0, "most": 2}
 
 
 def test_an_order_sheet_shows_its_prices_and_nobody_elses() -> None:
@@ -146,6 +148,6 @@ def test_an_order_sheet_shows_its_prices_and_nobody_elses() -> None:
     state = table(4, owners={0: "wien", 1: "prag"}, homes={0: "wien", 1: "prag"}, gold=[20, 20, 0, 0])
     go(state, MARKING_STEP, SHEETS_STEP)
     choose(state, "infantry", seat=0)
-    sheet = GAME.view(GAME.redact(state, 0), 0)["sheet"]
+    sheet = view_of(GAME.redact(state, 0), 0)["sheet"]
     assert (sheet["cost"], sheet["prices"]["infantry"], sheet["prices"]["repair"]) == (3, 3, 1)
-    assert GAME.view(GAME.redact(state, 1), 1)["sheet"]["cost"] == 0
+    assert view_of(GAME.redact(state, 1), 1)["sheet"]["cost"] == 0

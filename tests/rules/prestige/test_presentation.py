@@ -7,7 +7,7 @@ import pytest
 import palatine
 from palatine.engine.match import Match
 from palatine.games.prestige.game import GAME
-from tests.rules.prestige.positions import State, go, loc, table
+from tests.rules.prestige.positions import State, go, loc, table, view_of
 
 SHOW = GAME.presentation
 
@@ -18,28 +18,28 @@ def option(state: State, text: str) -> str:
     match = Match(GAME, state.seats, 1, state.variant)
     match.state = state
     number = GAME.catalogue.option(text)
-    return SHOW.option(GAME.view(GAME.redact(state, seat), seat), match.decision(seat), number)
+    return SHOW.option(view_of(GAME.redact(state, seat), seat), match.decision(seat), number)
 
 
 def test_the_whole_table() -> None:
     state = table(4, owners={0: "paris dijon", 1: "wien"}, units={"paris": {0: "3I 1C"}}, homes={0: "paris"}, year=2)
     state.fortress[loc("paris")] = 1
-    told = SHOW.summary(GAME.view(GAME.redact(state, 0), 0))
+    told = SHOW.summary(view_of(GAME.redact(state, 0), 0))
     assert told.startswith("Year 2 of 5, summer. Marker: Red. Peace.")
     assert "Red: Dijon, Paris" in told and "Paris*: Red 3I 1C" in told and "Red (you)" in told
 
 
 def test_one_province() -> None:
     state = table(4, owners={0: "paris"}, units={"paris": {0: "3I"}}, buildings={"paris-paris 1": "bank"})
-    told = SHOW.summary(GAME.view(GAME.redact(state, 0), 0), about="Paris")
+    told = SHOW.summary(view_of(GAME.redact(state, 0), 0), about="Paris")
     assert told.startswith("Paris, Red: gold ") and "buildings: bank, free" in told and "Paris: Red 3I" in told
     assert told.endswith("reconstructed: gold, unrest number, urban sites, rural sites")
-    assert SHOW.summary(GAME.view(GAME.redact(state, 0), 0), about="Rome") == ""
+    assert SHOW.summary(view_of(GAME.redact(state, 0), 0), about="Rome") == ""
 
 
 def test_war_and_the_ally() -> None:
     state = table(5, alliance=[0, 1], units={"paris": {6: "2I"}})
-    told = SHOW.summary(GAME.view(GAME.redact(state, None), None), width=200)
+    told = SHOW.summary(view_of(GAME.redact(state, None), None), width=200)
     assert "Alliance: Red, Blue; Counter-Alliance: Green, Yellow, Purple. External ally: Red, Blue." in told
     assert "Paris: the external ally 2I" in told
 
@@ -74,5 +74,5 @@ def test_a_battle_is_spelled_out() -> None:
     match = Match(GAME, state.seats, 1, state.variant)
     match.state = state
     seat = state.waiting[0]
-    told = SHOW.situation(GAME.view(GAME.redact(state, seat), seat), match.decision(seat))
+    told = SHOW.situation(view_of(GAME.redact(state, seat), seat), match.decision(seat))
     assert "Battle of Berlin, terrain 0" in told and "inflicts" in told

@@ -10,18 +10,7 @@ from palatine.games.prestige.components import BOXES, DUMMIES
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import ACTIONS_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, PLACEMENTS_STEP
 from tests.rules.prestige.foggy import full, hide, moving, partial
-from tests.rules.prestige.positions import (
-    State,
-    at,
-    choose,
-    force,
-    go,
-    happened,
-    kind,
-    loc,
-    texts,
-    words,
-)
+from tests.rules.prestige.positions import State, at, choose, force, go, happened, kind, loc, texts, view_of, words
 
 INFANTRY = [[5] + [0] * 13, [0] * 14, [0] * 14, [0] * 14]
 """Five infantry of seat 0 to be placed."""
@@ -63,7 +52,7 @@ def test_nobody_notices_whether_units_change_boxes() -> None:
         choose(state, *choices)
         states.append(state)
     alike(states, "done")
-    shown = GAME.view(seen(states[0]), 1)["boxes"][0]
+    shown = view_of(seen(states[0]), 1)["boxes"][0]
     assert [box["units"] for box in shown] == [{}, {}, {"infantry": 4}], "one that stands alone stays known"
     assert [words(units) for units in states[1].box_force[:2]] == ["1I", "4I"]
 
@@ -150,7 +139,7 @@ def test_what_a_counter_occupies_is_seen() -> None:
     state = partial(units, owners={0: "paris"}, buildings=buildings, alliance=[0, 1], homes={0: "paris"})
     hide(state, 2, "paris", "2I")
     hide(state, 2, "paris-orleans", "1I", box=1)
-    player = GAME.view(seen(state, 0), 0)["players"][0]
+    player = view_of(seen(state, 0), 0)["players"][0]
     assert player["income"]["rows"] == []
     go(state, MARKING_STEP, INCOME_STEP)
     assert state.gold[0] == 10
@@ -210,7 +199,7 @@ def test_nobody_notices_under_which_stack_new_units_go() -> None:
     alike(states)
     for state in states:
         choose(state, "done")
-        rows = GAME.view(seen(state), 1)["stacks"]
+        rows = view_of(seen(state), 1)["stacks"]
         assert [(row["chips"], "units" in row) for row in rows] == [(2, False), (2, False)]
 
 
@@ -218,7 +207,7 @@ def test_a_stack_nothing_was_put_under_is_known_again() -> None:
     """P-FOG-20, P-FOG-19: its number of chips tells; a dummy that was taken back has changed nothing."""
     state = placing()
     choose(state, "paris-paris", "5", "dummy", "wien-wien", "take dummy", "done")
-    rows = GAME.view(seen(state), 1)["stacks"]
+    rows = view_of(seen(state), 1)["stacks"]
     assert [row.get("units") for row in rows] == [None, 3] and state.dummies[0] == DUMMIES
     assert [row[stacks.KNOWN] for row in state.stacks] == [0, 1]
     unchanged = placing()
@@ -235,10 +224,10 @@ def test_units_put_on_the_map_do_not_show_chips_that_came_before(hidden: str, vi
     state.army[loc("paris")] += force("1I")
     hide(state, 0, "paris", "1I")
     choose(state, hidden, "5", "empty 1")
-    heights = {row["location"]: row["chips"] for row in GAME.view(seen(state), 1)["stacks"]}
+    heights = {row["location"]: row["chips"] for row in view_of(seen(state), 1)["stacks"]}
     assert heights["paris-paris"] == visible
     choose(state, "done")
-    heights = {row["location"]: row["chips"] for row in GAME.view(seen(state), 1)["stacks"]}
+    heights = {row["location"]: row["chips"] for row in view_of(seen(state), 1)["stacks"]}
     assert heights["paris-paris"] == visible + (hidden == "paris-paris")
 
 
@@ -246,10 +235,10 @@ def test_units_put_into_a_box_do_not_show_chips_that_came_before() -> None:
     """P-FOG-20, P-FOG-07: a chip of 1 leaves with a unit; the 5 put there before is seen at the end."""
     state = placing()
     choose(state, "paris-paris", "5", "fill 1", "paris-paris", "1")
-    heights = {row["location"]: row["chips"] for row in GAME.view(seen(state), 1)["stacks"]}
+    heights = {row["location"]: row["chips"] for row in view_of(seen(state), 1)["stacks"]}
     assert heights["paris-paris"] == stacks.height(state.stacks[0]) - 1
     choose(state, "done")
-    rows = GAME.view(seen(state), 1)["stacks"]
+    rows = view_of(seen(state), 1)["stacks"]
     assert [row["chips"] for row in rows if row["location"] == "paris-paris"] == [stacks.height(state.stacks[0])]
     GAME.audit(state)
 
@@ -262,12 +251,12 @@ def test_a_new_stack_is_seen_when_units_are_put_to_it_in_sight() -> None:
     hide(state, 0, "paris", "2I")
     go(state, PLACEMENTS_STEP)
     choose(state, "paris-paris", "5")
-    assert GAME.view(seen(state), 1)["stacks"] == []
+    assert view_of(seen(state), 1)["stacks"] == []
     choose(state, "empty 1", "2")
     row = {"seat": 0, "unit": "infantry", "location": "paris-paris", "chips": 1}
-    assert GAME.view(seen(state), 1)["stacks"] == [row]
+    assert view_of(seen(state), 1)["stacks"] == [row]
     choose(state, "done")
-    assert GAME.view(seen(state), 1)["stacks"][0]["chips"] == stacks.height(state.stacks[0]) > 1
+    assert view_of(seen(state), 1)["stacks"][0]["chips"] == stacks.height(state.stacks[0]) > 1
 
 
 def test_nobody_notices_dummies_when_a_stack_is_split() -> None:
@@ -281,7 +270,7 @@ def test_nobody_notices_dummies_when_a_stack_is_split() -> None:
     assert kind(state) == "fog.split" and (seen(state), seen(state, None)) == before
     assert not happened(state, "moved.stacks") and at(state, 0, "paris") == "8I"
     choose(state, "1")
-    rows = {row["location"]: row["chips"] for row in GAME.view(seen(state), 1)["stacks"]}
+    rows = {row["location"]: row["chips"] for row in view_of(seen(state), 1)["stacks"]}
     assert rows == {"paris-paris": 2, "reims-soissons": 2} and len(happened(state, "moved.stacks")) == 1
     GAME.audit(state)
 

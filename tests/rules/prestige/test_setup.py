@@ -41,7 +41,20 @@ from palatine.games.prestige.numbers import (
 from palatine.games.prestige.setup import city_for_neutral
 from palatine.games.prestige.sheets import troop_locations
 from palatine.games.prestige.summary import headline
-from tests.rules.prestige.positions import at, choose, go, happened, kind, loc, owner_of, prov, site, table, texts
+from tests.rules.prestige.positions import (
+    at,
+    choose,
+    go,
+    happened,
+    kind,
+    loc,
+    owner_of,
+    prov,
+    site,
+    table,
+    texts,
+    view_of,
+)
 
 INTERIOR_3 = {
     *("Münster", "Hannover", "Magdeburg", "Köln", "Cassel", "Leipzig"),
@@ -89,7 +102,7 @@ def test_only_the_convention_of_seven_years_is_known(years: int, year: int, gues
     """P-SET-04: shorter games had a marker whose place is not known; the data, the view and the terminal say so."""
     assert (years in CONVENTION_RECONSTRUCTED) == guessed
     state = table(years=years)
-    seen = GAME.view(GAME.redact(state, 0), 0)
+    seen = view_of(GAME.redact(state, 0), 0)
     assert seen["convention"] == {"year": year, "reconstructed": guessed}
     assert f"Automatic convention: year {year}{' (reconstructed)' if guessed else ''}." in headline(seen)
 
@@ -97,7 +110,7 @@ def test_only_the_convention_of_seven_years_is_known(years: int, year: int, gues
 def test_the_automatic_convention_is_told_while_it_may_come() -> None:
     """P-SET-04, P-ALL-11, P-ALL-12: not in war, not after its year, not in the last year."""
     for state in (table(alliance=[0, 1]), table(year=4), table(years=1), table(last_year=3)):
-        seen = GAME.view(GAME.redact(state, 0), 0)
+        seen = view_of(GAME.redact(state, 0), 0)
         assert seen["convention"] is None and "convention" not in headline(seen)
 
 

@@ -19,6 +19,7 @@ from tests.rules.prestige.positions import (
     site,
     table,
     texts,
+    view_of,
     words,
 )
 
@@ -259,7 +260,7 @@ def placing(stock: dict[str, int], seat: int = 0, **fields: object) -> State:
 def test_what_is_to_be_placed_is_public() -> None:
     """P-ECO-56."""
     state = placing({"infantry": 2, "bank": 0, "fortress": 1})
-    assert GAME.view(GAME.redact(state, 2), 2)["players"][0]["to_place"] == {"infantry": 2, "fortress": 1}
+    assert view_of(GAME.redact(state, 2), 2)["players"][0]["to_place"] == {"infantry": 2, "fortress": 1}
 
 
 def test_order_of_placements() -> None:

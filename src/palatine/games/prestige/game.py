@@ -5,7 +5,7 @@ from random import Random
 from typing import ClassVar
 
 from palatine.engine.errors import Refusal
-from palatine.engine.game import Game, View
+from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
 from palatine.games.prestige import audit, end, playout, refusals, sampling, secrets, views
@@ -17,6 +17,7 @@ from palatine.games.prestige.general import confidants
 from palatine.games.prestige.naming import namer
 from palatine.games.prestige.options import FOG, NO_FOG, RULE_OPTIONS
 from palatine.games.prestige.presentation import PrestigePresentation
+from palatine.games.prestige.shapes import PrestigeView
 from palatine.games.prestige.state import State, blank
 
 
@@ -31,6 +32,7 @@ class Prestige(Game[State]):
     map: ClassVar = MAP_MARK
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
+    view_type: ClassVar = PrestigeView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
@@ -75,7 +77,7 @@ class Prestige(Game[State]):
             secrets.spread_fog(new, seat)
         return new
 
-    def view(self, redacted: State, seat: int | None) -> View:
+    def view(self, redacted: State, seat: int | None) -> PrestigeView:
         """By whitelist, from a redacted state (P-GEN-36)."""
         return views.view(redacted, seat)
 

@@ -3,8 +3,6 @@
 Everything is derived from a redacted state, so it tells nothing that the state does not.
 """
 
-from typing import Any
-
 from palatine.games.prestige.artists import artists_of, effect_in_income, inspired
 from palatine.games.prestige.board import ARTWORK, GOLD, GOOD_IDS, LOCATIONS, LUXURY, NO_GOOD, SITES_OF
 from palatine.games.prestige.catalogue import CATALOGUE
@@ -54,11 +52,18 @@ from palatine.games.prestige.income import building_barrels, building_gold
 from palatine.games.prestige.movement import EVERYBODY, approaches, reachable
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP, ASK_MOVE_LAST
 from palatine.games.prestige.secrets import total_units
+from palatine.games.prestige.shapes import (
+    PrestigeBattleBoard,
+    PrestigeIncome,
+    PrestigeSide,
+    PrestigeSource,
+    PrestigeTerm,
+    PrestigeTerms,
+)
 from palatine.games.prestige.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
 from palatine.games.prestige.sides import ATTACK, DEFENCE, in_battle
 from palatine.games.prestige.state import State
 
-Row = dict[str, Any]
 FACES = 6
 PAIRS = ((INFANTRY, CAVALRY), (CAVALRY, ARTILLERY), (ARTILLERY, INFANTRY))
 """The effective arms: a type and the one it is good against (P-CMB-09)."""
@@ -66,7 +71,7 @@ PAIRS = ((INFANTRY, CAVALRY), (CAVALRY, ARTILLERY), (ARTILLERY, INFANTRY))
 # ---------------------------------------------------------------- income by source
 
 
-def income(state: State, seat: int) -> Row:
+def income(state: State, seat: int) -> PrestigeIncome:
     """What I4 gives a seat as the board stands now, by source, and the upkeep due (P-ECO-16 to P-ECO-25, P-ECO-38).
 
     In the income phase it counts by marked prestige (P-ECO-22), at other times by the prestige of the moment.
@@ -81,20 +86,20 @@ def _prestige_that_counts(state: State, seat: int) -> int:
     return state.marked[seat] if ASK_INCOME_GIVE_UP <= state.question <= ASK_ARTIST_CANCEL else state.prestige[seat]
 
 
-def _provinces(state: State, seat: int) -> list[Row]:
+def _provinces(state: State, seat: int) -> list[PrestigeSource]:
     """Gold values and goods of the provinces that yield (P-ECO-16, P-ECO-19), and 2 more each from 40 prestige on."""
     yielding = [p for p in provinces_of(state, seat) if not state.unrest[p] and not occupied(state, p)]
     if not yielding:
         return []
     goods = [GOOD_IDS[LUXURY[p]] for p in yielding if LUXURY[p] != NO_GOOD]
     gold = sum(GOLD[p] for p in yielding)
-    rows: list[Row] = [{"source": "provinces", "count": len(yielding), "gold": gold, "goods": goods}]
+    rows: list[PrestigeSource] = [{"source": "provinces", "count": len(yielding), "gold": gold, "goods": goods}]
     if _prestige_that_counts(state, seat) >= PROVINCE_PRESTIGE:  # P-ECO-25
         rows.append({"source": "splendour", "count": len(yielding), "gold": PROVINCE_EXTRA * len(yielding)})
     return rows
 
 
-def _buildings(state: State, seat: int) -> list[Row]:
+def _buildings(state: State, seat: int) -> list[PrestigeSource]:
     """Gold, barrels, prestige and artworks of the active buildings of each type (P-ECO-17 to P-ECO-20)."""
     counts = [0] * BUILDINGS
     for province in provinces_of(state, seat):
@@ -116,7 +121,7 @@ def _buildings(state: State, seat: int) -> list[Row]:
     ]
 
 
-def _artists(state: State, seat: int) -> list[Row]:
+def _artists(state: State, seat: int) -> list[PrestigeSource]:
     """The dice of the great artists and what they add to them (P-ART-12 to P-ART-29)."""
     mine = artists_of(state, seat)
     if not mine or not inspired(state, seat):
@@ -129,7 +134,7 @@ def _artists(state: State, seat: int) -> list[Row]:
 # ---------------------------------------------------------------- the battle board
 
 
-def battle_board(state: State) -> Row:
+def battle_board(state: State) -> PrestigeBattleBoard:
     """Per side its units, how its total comes about, sure losses, the number to roll and the odds (P-CMB-63)."""
     due = state.stage in (ATTACKERS_LOSE, DEFENDERS_LOSE)
     return {
@@ -140,7 +145,7 @@ def battle_board(state: State) -> Row:
     }
 
 
-def forecast(state: State, place: int) -> Row:
+def forecast(state: State, place: int) -> PrestigeBattleBoard:
     """The battle board of a battle that has not begun; alliance change battles follow no movement (P-ALL-35)."""
     new = state.copy()
     new.events = None
@@ -150,7 +155,7 @@ def forecast(state: State, place: int) -> Row:
     return battle_board(new)
 
 
-def assaults(state: State) -> dict[int, dict[int, Row]]:
+def assaults(state: State) -> dict[int, dict[int, PrestigeBattleBoard]]:
     """By contested place a group about to move reaches, and by way in, the battle that would follow (P-MOV-14)."""
     strangers = EVERYBODY & ~state.friends[state.group_owner]
     places = [state.target] if state.question == ASK_MOVE_LAST else reachable(state)
@@ -158,7 +163,7 @@ def assaults(state: State) -> dict[int, dict[int, Row]]:
     return {place: {way: _assault(state, place, way) for way in approaches(state, place)} for place in contested}
 
 
-def _assault(state: State, place: int, way: int) -> Row:
+def _assault(state: State, place: int, way: int) -> PrestigeBattleBoard:
     new = state.copy()
     new.entries = [*state.entries, place * LOCATIONS + way]
     take_units(new, state.group_owner, state.origin, state.group)
@@ -166,7 +171,7 @@ def _assault(state: State, place: int, way: int) -> Row:
     return forecast(new, place)
 
 
-def _side(state: State, side: int, total: int, due: int | None) -> Row:
+def _side(state: State, side: int, total: int, due: int | None) -> PrestigeSide:
     owners = state.attackers if side == ATTACK else state.defenders
     return {
         "in_battle": {_owner(owner): named_units(state.fighting[owner]) for owner in owners},
@@ -190,10 +195,10 @@ def odds(total: int, enemies: int) -> dict[str, float]:
     return found
 
 
-def _parts(state: State, side: int) -> list[Row]:
+def _parts(state: State, side: int) -> list[PrestigeTerm]:
     """The terms of a side's total in the order of P-CMB-11."""
     own, enemy = in_battle(state, side), in_battle(state, 1 - side)
-    parts: list[Row] = [
+    parts: list[PrestigeTerm] = [
         {"part": "units", "unit": UNIT_IDS[unit], "count": count, "value": VALUE[unit] * count}
         for unit in range(3)
         if (count := units_of(own, unit))
@@ -207,10 +212,10 @@ def _parts(state: State, side: int) -> list[Row]:
     return [part for part in parts if part["value"]]
 
 
-def _arms(state: State, side: int, own: int, enemy: int) -> list[Row]:
+def _arms(state: State, side: int, own: int, enemy: int) -> list[PrestigeTerm]:
     """Pairs of arms (P-CMB-09); walls stop cavalry (P-CMB-14) and give their artillery 3 each (P-CMB-15)."""
     walls = has_fortress(state)
-    parts = []
+    parts: list[PrestigeTerm] = []
     for unit, against in PAIRS:
         value = arms(own, enemy, unit, against)
         pairs = min(units_of(own, unit), units_of(enemy, against))
@@ -220,18 +225,19 @@ def _arms(state: State, side: int, own: int, enemy: int) -> list[Row]:
             guns = units_of(own, unit)
             parts.append({"part": "walls", "unit": UNIT_IDS[unit], "count": guns, "value": FORTRESS_ARTILLERY * guns})
         else:
-            row = {"unit": UNIT_IDS[unit], "against": UNIT_IDS[against], "count": pairs, "value": value}
-            parts.append({"part": "arms", **row})
+            good, bad = UNIT_IDS[unit], UNIT_IDS[against]
+            parts.append({"part": "arms", "unit": good, "against": bad, "count": pairs, "value": value})
     return [part for part in parts if part["value"]]
 
 
-def _bonus(state: State, owner: int, side: int) -> Row:
+def _bonus(state: State, owner: int, side: int) -> PrestigeTerm:
     """A combat advantage, at most as many as the owner has units in battle (P-CMB-12, P-CMB-13)."""
     own = attack_bonus if side == ATTACK else defence_bonus
     bonus = ally_bonus(state) if owner == ALLY else own(state, owner)
     value = min(bonus, size(state.fighting[owner]))
-    name = "attack" if side == ATTACK else "defence"
-    return {"part": name, "owner": _owner(owner), "count": bonus, "value": value if side == ATTACK else -value}
+    if side == ATTACK:
+        return {"part": "attack", "owner": _owner(owner), "count": bonus, "value": value}
+    return {"part": "defence", "owner": _owner(owner), "count": bonus, "value": -value}
 
 
 def _owner(owner: int) -> str:
@@ -246,7 +252,7 @@ def named_units(force: int) -> dict[str, int]:
 # ---------------------------------------------------------------- order sheets
 
 
-def sheet_terms(state: State, seat: int) -> Row:
+def sheet_terms(state: State, seat: int) -> PrestigeTerms:
     """Prices, free units, university choices and rooms a seat can count on (P-ECO-26, P-ECO-43, P-ECO-45, P-ART-03)."""
     row, capacity = state.sheets[seat], state.capacity[seat]
     prices = {CATALOGUE.text(ARTIST + item): price_of(state, seat, item) for item in range(ITEMS)}

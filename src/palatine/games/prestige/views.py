@@ -18,9 +18,8 @@ view holds
   ``trade``. What it may choose, reachable locations included, are the options of its decision.
 """
 
-from typing import Any
+from typing import Final, Literal
 
-from palatine.engine.game import View
 from palatine.games.prestige import stacks
 from palatine.games.prestige.alliances import advantage, convention_year, legal_alliances, price
 from palatine.games.prestige.artists import artists_of
@@ -68,14 +67,29 @@ from palatine.games.prestige.numbers import (
 from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
 from palatine.games.prestige.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
 from palatine.games.prestige.secrets import total_units
+from palatine.games.prestige.shapes import (
+    PrestigeAlliances,
+    PrestigeBattle,
+    PrestigeBattleBoard,
+    PrestigeBox,
+    PrestigeConvention,
+    PrestigeLocation,
+    PrestigePick,
+    PrestigePlayer,
+    PrestigeProvince,
+    PrestigeSheet,
+    PrestigeSlot,
+    PrestigeStack,
+    PrestigeView,
+)
 from palatine.games.prestige.state import State
 
-SEASONS = ("spring", "summer", "fall", "winter")
+SEASONS: Final[tuple[Literal["spring", "summer", "fall", "winter"], ...]] = ("spring", "summer", "fall", "winter")
 PICKS = [number for number, question in enumerate(QUESTIONS, 1) if question.options is numbers_to_pick]
 """Questions where units are picked, one type after the other."""
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: int | None) -> PrestigeView:
     """Everything the seat may see. The state is a redacted one."""
     return {
         "game": "prestige",
@@ -126,9 +140,9 @@ def _owner_name(owner: int) -> str:
     return "ally" if owner == ALLY else str(owner)
 
 
-def _alliances(state: State) -> dict[str, Any] | None:
+def _alliances(state: State) -> PrestigeAlliances | None:
     """Members in their standing orders, leaders; while they are formed every legal set with its price (P-ALL-23)."""
-    seen: dict[str, Any] = {}
+    seen: PrestigeAlliances = {}
     if state.war:
         seen = {
             "alliance": list(state.standing[0]),
@@ -148,7 +162,7 @@ def _alliances(state: State) -> dict[str, Any] | None:
     return seen or None
 
 
-def _convention(state: State) -> dict[str, Any] | None:
+def _convention(state: State) -> PrestigeConvention | None:
     """The automatic convention, which comes if there is still peace, never in the last year (P-ALL-11, P-ALL-12)."""
     year = convention_year(state)
     if state.war or not state.year <= year < state.last_year:
@@ -156,13 +170,13 @@ def _convention(state: State) -> dict[str, Any] | None:
     return {"year": year, "reconstructed": state.years in CONVENTION_RECONSTRUCTED}
 
 
-def _province(state: State, province: int) -> dict[str, Any]:
+def _province(state: State, province: int) -> PrestigeProvince:
     return {"owner": _seat(state.owner[province]), "unrest": bool(state.unrest[province])}
 
 
-def _location(state: State, place: int) -> dict[str, Any]:
+def _location(state: State, place: int) -> PrestigeLocation:
     """Units on the open map by owner, and a fortress; empty for an empty location."""
-    here: dict[str, Any] = {}
+    here: PrestigeLocation = {}
     units = {
         _owner_name(owner): named_units(force) for owner in range(OWNERS) if (force := _seen_units(state, owner, place))
     }
@@ -179,7 +193,7 @@ def _seen_units(state: State, owner: int, place: int) -> int:
     return open_force(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
 
 
-def _player(state: State, seat: int) -> dict[str, Any]:
+def _player(state: State, seat: int) -> PrestigePlayer:
     """What everybody sees of a player; the treasury is public (P-GEN-08)."""
     home = state.residence[seat]
     return {
@@ -215,14 +229,14 @@ def _stock(stock: list[int]) -> dict[str, int]:
     return {name: stock[at] for name, at in zip(names, order, strict=True) if stock[at]}
 
 
-def _battle(state: State) -> dict[str, Any] | None:
+def _battle(state: State) -> PrestigeBattle | None:
     """The battle being fought (P-CMB-63)."""
     if state.battle == NOBODY:
         return None
     return {"location": LOCATION_IDS[state.battle], **battle_board(state)}
 
 
-def _forecasts(state: State) -> dict[str, Any]:
+def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
     """The battle boards of the battles to come, as the moves made so far bring them about; none in the fog."""
     if state.variant[FOG] or state.battle != NOBODY or not ASK_MOVE_FROM <= state.question <= ASK_BATTLE_NEXT:
         return {}
@@ -231,7 +245,7 @@ def _forecasts(state: State) -> dict[str, Any]:
     return {LOCATION_IDS[p]: forecast(state, p) for p in (state.battles or shared)}
 
 
-def _assaults(state: State) -> dict[str, Any]:
+def _assaults(state: State) -> dict[str, dict[str, PrestigeBattleBoard]]:
     """The battles an army about to move could bring about; none in the fog."""
     if state.variant[FOG]:
         return {}
@@ -247,41 +261,41 @@ def _unmoved(state: State) -> dict[str, dict[str, int]]:
     return own | {f"ally {LOCATION_IDS[p]}": named_units(force) for p, force in enumerate(state.ally_fresh) if force}
 
 
-def _pick(state: State) -> dict[str, Any]:
+def _pick(state: State) -> PrestigePick:
     """The units to pick from, type by type as they are asked for, and how many at least and at most (P-CMB-25)."""
     left = state.slots[state.slot :]
-    slots = [
+    slots: list[PrestigeSlot] = [
         {"owner": _owner_name(left[at]), "unit": UNIT_IDS[left[at + 1]], "count": left[at + 2]}
         for at in range(0, len(left), 3)
     ]
     return {"slots": slots, "least": max(0, state.pick_least), "most": state.pick_most}
 
 
-def _sheet(state: State, seat: int) -> dict[str, Any]:
+def _sheet(state: State, seat: int) -> PrestigeSheet:
     row = state.sheets[seat]
     items = {CATALOGUE.text(ARTIST + item): number for item, number in enumerate(row) if number}
     repairs = [SITE_IDS[site] for site in state.repairs[seat]]
     return {"items": items, "repairs": repairs, "cost": state.spent[seat], **sheet_terms(state, seat)}
 
 
-def _boxes(state: State) -> list[list[dict[str, Any] | None]]:
+def _boxes(state: State) -> list[list[PrestigeBox | None]]:
     """By seat its three counters on the map; units as far as they are known, and whether that is all (P-FOG-04)."""
     return [[_box(state, seat * BOXES + box) for box in range(BOXES)] for seat in range(state.seats)]
 
 
-def _box(state: State, box: int) -> dict[str, Any] | None:
+def _box(state: State, box: int) -> PrestigeBox | None:
     if state.box_at[box] == NO_LOCATION:
         return None
     known = bool(state.box_known[box])
     return {"location": LOCATION_IDS[state.box_at[box]], "units": named_units(state.box_force[box]), "known": known}
 
 
-def _stacks(state: State, seat: int | None) -> list[dict[str, Any]]:
+def _stacks(state: State, seat: int | None) -> list[PrestigeStack]:
     """Owner, type and number of chips of each stack; its units if they are known or the seat's own (P-FOG-14)."""
-    seen = []
+    seen: list[PrestigeStack] = []
     for stack in state.stacks:
         owner = stack[stacks.KIND] // 3
-        row: dict[str, Any] = {
+        row: PrestigeStack = {
             "seat": owner,
             "unit": UNIT_IDS[stack[stacks.KIND] % 3],
             "location": LOCATION_IDS[stack[stacks.PLACE]],

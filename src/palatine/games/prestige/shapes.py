@@ -1,0 +1,246 @@
+"""What a view of Power & Prestige is made of. What each part means is told in ``views``."""
+
+from typing import Literal, NotRequired, TypedDict
+
+Units = dict[str, int]
+"""How many units of each type."""
+
+
+class PrestigeWeather(TypedDict):
+    """The weather dice, None before they are rolled."""
+
+    spring: int | None
+    fall: int | None
+
+
+class PrestigeAlliance(TypedDict):
+    """An alliance that may be formed, its advantage and its price (P-ALL-23)."""
+
+    members: list[int]
+    difference: int
+    price: int
+
+
+class PrestigeAlliances(TypedDict, total=False):
+    """Members in their standing orders, leaders, holders of tiles; while they are formed every legal one."""
+
+    alliance: list[int]
+    counter_alliance: list[int]
+    leaders: list[int]
+    holders: list[int]
+    legal: list[PrestigeAlliance]
+
+
+class PrestigeConvention(TypedDict):
+    """The automatic convention while it may still come (P-ALL-11)."""
+
+    year: int
+    reconstructed: bool
+
+
+class PrestigeProvince(TypedDict):
+    """A province."""
+
+    owner: int | None
+    unrest: bool
+
+
+class PrestigeLocation(TypedDict, total=False):
+    """Units on the open map by owner, and a fortress."""
+
+    units: dict[str, Units]
+    fortress: bool
+
+
+class PrestigeBuilding(TypedDict):
+    """A building on its site."""
+
+    type: str
+    plundered: bool
+
+
+class PrestigeSource(TypedDict):
+    """What one source of income yields."""
+
+    source: str
+    count: int
+    gold: NotRequired[int]
+    barrels: NotRequired[int]
+    prestige: NotRequired[int]
+    dice: NotRequired[int]
+    goods: NotRequired[list[str]]
+
+
+class PrestigeIncome(TypedDict):
+    """The income by source, and the upkeep due."""
+
+    rows: list[PrestigeSource]
+    units: int
+    upkeep: int
+
+
+class PrestigePlayer(TypedDict):
+    """What everybody sees of a player."""
+
+    prestige: int
+    marked_prestige: int
+    gold: int
+    attack: int
+    defence: int
+    provinces: int
+    units: int
+    residence: str | None
+    extensions: list[str]
+    additional_room: bool
+    artists: list[str]
+    medals: int
+    tile: bool
+    barrels: int
+    goods: list[str]
+    untraded: int
+    to_place: dict[str, int]
+    income: PrestigeIncome
+    points: dict[str, int]
+    ready: bool
+
+
+class PrestigeTurn(TypedDict):
+    """Whose turn it is, and who still has it in this season."""
+
+    acting: list[int]
+    to_act: list[int]
+
+
+class PrestigeTerm(TypedDict):
+    """A term of the total of a side (P-CMB-11)."""
+
+    part: Literal["units", "arms", "walls", "attack", "defence", "terrain"]
+    value: int
+    unit: NotRequired[str]
+    against: NotRequired[str]
+    owner: NotRequired[str]
+    count: NotRequired[int]
+
+
+class PrestigeSide(TypedDict):
+    """A side of a battle (P-CMB-63)."""
+
+    in_battle: dict[str, Units]
+    loss_row: dict[str, Units]
+    parts: list[PrestigeTerm]
+    total: int
+    sure_losses: int
+    die_up_to: int
+    odds: dict[str, float]
+    due: int | None
+
+
+class PrestigeBattleBoard(TypedDict):
+    """A battle that may come (P-CMB-63)."""
+
+    terrain: int
+    fortress: bool
+    attack: PrestigeSide
+    defence: PrestigeSide
+
+
+class PrestigeBattle(PrestigeBattleBoard):
+    """The battle being fought."""
+
+    location: str
+
+
+class PrestigeSlot(TypedDict):
+    """Units of one type that can be picked."""
+
+    owner: str
+    unit: str
+    count: int
+
+
+class PrestigePick(TypedDict):
+    """The units to pick from, and how many at least and at most (P-CMB-25)."""
+
+    slots: list[PrestigeSlot]
+    least: int
+    most: int
+
+
+class PrestigeTrade(TypedDict):
+    """What is traded or given."""
+
+    partner: int
+    giver: int
+    amount: int
+
+
+class PrestigeTerms(TypedDict):
+    """What a seat can count on when it orders (P-ECO-43)."""
+
+    prices: dict[str, int]
+    free_units: Units
+    choices: int
+    rooms: int
+
+
+class PrestigeSheet(PrestigeTerms):
+    """The order sheet of the seat."""
+
+    items: dict[str, int]
+    repairs: list[str]
+    cost: int
+
+
+class PrestigeBox(TypedDict):
+    """A box of units; whether its contents are known as a whole (P-FOG-04)."""
+
+    location: str
+    units: Units
+    known: bool
+
+
+class PrestigeStack(TypedDict):
+    """A stack of chips; its units if they are known or the seat's own (P-FOG-14)."""
+
+    seat: int
+    unit: str
+    location: str
+    chips: int
+    units: NotRequired[int]
+    dummies: NotRequired[int]
+
+
+class PrestigeView(TypedDict):
+    """What a seat may see."""
+
+    game: Literal["prestige"]
+    map: str
+    seat: int | None
+    options: dict[str, str]
+    year: int
+    last_year: int
+    season: Literal["spring", "summer", "fall", "winter"] | None
+    weather: PrestigeWeather
+    phase: str
+    waiting: list[int]
+    marker: int
+    seating: list[int]
+    alliances: PrestigeAlliances | None
+    convention: PrestigeConvention | None
+    provinces: dict[str, PrestigeProvince]
+    locations: dict[str, PrestigeLocation]
+    buildings: dict[str, PrestigeBuilding]
+    players: list[PrestigePlayer]
+    artists: dict[str, int | None]
+    confidants: list[int]
+    turn: PrestigeTurn
+    battles: list[str]
+    battle: PrestigeBattle | None
+    forecasts: dict[str, PrestigeBattleBoard]
+    assaults: dict[str, dict[str, PrestigeBattleBoard]]
+    unmoved: dict[str, Units] | None
+    pick: PrestigePick | None
+    trade: PrestigeTrade
+    sheet: PrestigeSheet | None
+    boxes: list[list[PrestigeBox | None]] | None
+    stacks: list[PrestigeStack] | None
