@@ -2,7 +2,7 @@
 // every answer is JSON; an error is an ApiError with the server's code and rule.
 import type { components, paths } from "./schema";
 
-type Shape = components["schemas"];
+export type Shape = components["schemas"];
 export type Person = Shape["Person"];
 export type Me = Shape["MeOut"];
 export type Seat = Shape["SeatOut"];
@@ -14,15 +14,17 @@ export type Odds = Table["odds"];
 export type Particulars = Happening["particulars"];
 export type Decision = Shape["Decision"];
 export type Draft = Shape["Draft"];
-/** What a seat sees; `view` is the game's own. */
-export type Position<View = unknown> = Omit<Shape["ViewOut"], "view"> & { view: View };
+/** What a seat sees. */
+export type Position = Shape["ViewOut"];
+/** The view of one of the games. */
+export type AnyView = Position["view"];
 export type Happening = Shape["EventOut"];
 /** How the choice behind a moment came about, where nobody made it freely. */
 export type Mark = Shape["MarkOut"];
 export type Order = Shape["OrderOut"];
 export type Orderable = Shape["OrderableOut"];
-/** What would come of choices; `view` is the game's own. */
-export type Tried<View = unknown> = Omit<Shape["Tried"], "view"> & { view: View | null };
+/** What would come of choices. */
+export type Tried = Shape["Tried"];
 /** Why something was refused: by the server, because it cannot be reached, or by the rules before it was asked. */
 export type Refusal = Omit<Shape["Error"], "code" | "detail"> & {
   code: Shape["Error"]["code"] | "offline" | "refusal";
@@ -174,11 +176,8 @@ export const api = {
   now: (table: number, seat: number | null, since: number) =>
     call("get", "/api/tables/{table}/now", { path: { table }, query: { seat, since, otherwise: "spectator" } }),
   /** What a seat sees; what a spectator sees if the seat has been lost. */
-  view: <View>(table: number, seat: number | null, at?: number | null) =>
-    call("get", "/api/tables/{table}/view", {
-      path: { table },
-      query: { seat, at, otherwise: "spectator" },
-    }) as Promise<Position<View>>,
+  view: (table: number, seat: number | null, at?: number | null) =>
+    call("get", "/api/tables/{table}/view", { path: { table }, query: { seat, at, otherwise: "spectator" } }),
   choose: (table: number, seat: number, number: number, options: string[], key: string) =>
     call("post", "/api/tables/{table}/choices", { path: { table }, body: { seat, number, options, key } }),
   tryOut: (table: number, seat: number, options: string[], language: string) =>

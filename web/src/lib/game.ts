@@ -1,7 +1,7 @@
 // What a game brings to the table. The shell knows nothing else about it.
 import type { Component } from "svelte";
 import type { Command } from "./commands";
-import type { Advice, Decision, Happening, Orderable } from "./api";
+import type { Advice, AnyView, Decision, Happening, Orderable } from "./api";
 import type { TableStore } from "../shell/table.svelte";
 import { language, type Language } from "./i18n.svelte";
 
@@ -54,12 +54,12 @@ export interface GameModule {
   Emblem: Component<{ colour: string; size?: number; label?: string }>;
   prompt: (decision: Decision, names: string[]) => Part[];
   /** An option in words, with what it answers where that is not clear by itself. */
-  choice: (option: string, kind: string, view: unknown, names: string[]) => string;
+  choice: (option: string, kind: string, view: AnyView, names: string[]) => string;
   /**
    * Choices that follow each other in words, where some are understood only together; without it each is told by
    * `choice`.
    */
-  course?: (choices: Advice["choices"], view: unknown, names: string[], seat: number) => string[];
+  course?: (choices: Advice["choices"], view: AnyView, names: string[], seat: number) => string[];
   line: (happening: Happening, names: string[]) => Part[];
   /** The heading an event opens in the log, if it opens one. */
   heading: (happening: Happening) => string | null;
@@ -69,7 +69,7 @@ export interface GameModule {
    * The position when only these of the events between two others have happened; without it the later one is shown
    * from the first event on.
    */
-  meanwhile?: (before: unknown, after: unknown, happened: Happening[]) => unknown;
+  meanwhile?: (before: AnyView, after: AnyView, happened: Happening[]) => AnyView;
   picture?: Picture;
   /** The places whose holder or pieces an event changed by force. */
   changes: (happening: Happening) => string[];
@@ -101,9 +101,9 @@ export interface GameModule {
    * Standing orders, if the game knows any: what a kind of decision is called, and which of its options are worth
    * naming now.
    */
-  orders?: { title: (kind: string) => string; worth: (orderable: Orderable, view: unknown, seat: number) => string[] };
+  orders?: { title: (kind: string) => string; worth: (orderable: Orderable, view: AnyView, seat: number) => string[] };
   /** What players must know when they talk to each other in this position; nothing in most. */
-  talk?: (view: unknown) => string | null;
+  talk?: (view: AnyView) => string | null;
   /** The keys of this game, one line for each group. */
   keys?: () => string;
   /**

@@ -1579,6 +1579,324 @@ export interface components {
             name: string;
         };
         /**
+         * PrestigeAlliance
+         * @description An alliance that may be formed, its advantage and its price (P-ALL-23).
+         */
+        PrestigeAlliance: {
+            difference: number;
+            members: number[];
+            price: number;
+        };
+        /**
+         * PrestigeAlliances
+         * @description Members in their standing orders, leaders, holders of tiles; while they are formed every legal one.
+         */
+        PrestigeAlliances: {
+            alliance?: number[];
+            counter_alliance?: number[];
+            holders?: number[];
+            leaders?: number[];
+            legal?: components["schemas"]["PrestigeAlliance"][];
+        };
+        /**
+         * PrestigeBattle
+         * @description The battle being fought.
+         */
+        PrestigeBattle: {
+            attack: components["schemas"]["PrestigeSide"];
+            defence: components["schemas"]["PrestigeSide"];
+            fortress: boolean;
+            location: string;
+            terrain: number;
+        };
+        /**
+         * PrestigeBattleBoard
+         * @description A battle that may come (P-CMB-63).
+         */
+        PrestigeBattleBoard: {
+            attack: components["schemas"]["PrestigeSide"];
+            defence: components["schemas"]["PrestigeSide"];
+            fortress: boolean;
+            terrain: number;
+        };
+        /**
+         * PrestigeBox
+         * @description A box of units; whether its contents are known as a whole (P-FOG-04).
+         */
+        PrestigeBox: {
+            known: boolean;
+            location: string;
+            units: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * PrestigeBuilding
+         * @description A building on its site.
+         */
+        PrestigeBuilding: {
+            plundered: boolean;
+            type: string;
+        };
+        /**
+         * PrestigeConvention
+         * @description The automatic convention while it may still come (P-ALL-11).
+         */
+        PrestigeConvention: {
+            reconstructed: boolean;
+            year: number;
+        };
+        /**
+         * PrestigeIncome
+         * @description The income by source, and the upkeep due.
+         */
+        PrestigeIncome: {
+            rows: components["schemas"]["PrestigeSource"][];
+            units: number;
+            upkeep: number;
+        };
+        /**
+         * PrestigeLocation
+         * @description Units on the open map by owner, and a fortress.
+         */
+        PrestigeLocation: {
+            fortress?: boolean;
+            units?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        };
+        /**
+         * PrestigePick
+         * @description The units to pick from, and how many at least and at most (P-CMB-25).
+         */
+        PrestigePick: {
+            least: number;
+            most: number;
+            slots: components["schemas"]["PrestigeSlot"][];
+        };
+        /**
+         * PrestigePlayer
+         * @description What everybody sees of a player.
+         */
+        PrestigePlayer: {
+            additional_room: boolean;
+            artists: string[];
+            attack: number;
+            barrels: number;
+            defence: number;
+            extensions: string[];
+            gold: number;
+            goods: string[];
+            income: components["schemas"]["PrestigeIncome"];
+            marked_prestige: number;
+            medals: number;
+            points: components["schemas"]["PrestigePoints"];
+            prestige: number;
+            provinces: number;
+            ready: boolean;
+            residence: string | null;
+            tile: boolean;
+            to_place: {
+                [key: string]: number;
+            };
+            units: number;
+            untraded: number;
+        };
+        /**
+         * PrestigePoints
+         * @description Victory points by what they are given for (P-END-05 to P-END-12).
+         */
+        PrestigePoints: {
+            artists: number;
+            luxury: number;
+            medals: number;
+            prestige: number;
+            provinces: number;
+        };
+        /**
+         * PrestigeProvince
+         * @description A province.
+         */
+        PrestigeProvince: {
+            owner: number | null;
+            unrest: boolean;
+        };
+        /**
+         * PrestigeSheet
+         * @description The order sheet of the seat.
+         */
+        PrestigeSheet: {
+            choices: number;
+            cost: number;
+            free_units: {
+                [key: string]: number;
+            };
+            items: {
+                [key: string]: number;
+            };
+            prices: {
+                [key: string]: number;
+            };
+            repairs: string[];
+            rooms: number;
+        };
+        /**
+         * PrestigeSide
+         * @description A side of a battle (P-CMB-63).
+         */
+        PrestigeSide: {
+            die_up_to: number;
+            due: number | null;
+            in_battle: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            loss_row: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            odds: {
+                [key: string]: number;
+            };
+            parts: components["schemas"]["PrestigeTerm"][];
+            sure_losses: number;
+            total: number;
+        };
+        /**
+         * PrestigeSlot
+         * @description Units of one type that can be picked.
+         */
+        PrestigeSlot: {
+            count: number;
+            owner: string;
+            unit: string;
+        };
+        /**
+         * PrestigeSource
+         * @description What one source of income yields.
+         */
+        PrestigeSource: {
+            barrels?: number;
+            count: number;
+            dice?: number;
+            gold?: number;
+            goods?: string[];
+            prestige?: number;
+            source: string;
+        };
+        /**
+         * PrestigeStack
+         * @description A stack of chips; its units if they are known or the seat's own (P-FOG-14).
+         */
+        PrestigeStack: {
+            chips: number;
+            dummies?: number;
+            location: string;
+            seat: number;
+            unit: string;
+            units?: number;
+        };
+        /**
+         * PrestigeTerm
+         * @description A term of the total of a side (P-CMB-11).
+         */
+        PrestigeTerm: {
+            against?: string;
+            count?: number;
+            owner?: string;
+            /** @enum {string} */
+            part: "units" | "arms" | "walls" | "attack" | "defence" | "terrain";
+            unit?: string;
+            value: number;
+        };
+        /**
+         * PrestigeTrade
+         * @description What is traded or given.
+         */
+        PrestigeTrade: {
+            amount: number;
+            giver: number;
+            partner: number;
+        };
+        /**
+         * PrestigeTurn
+         * @description Whose turn it is, and who still has it in this season.
+         */
+        PrestigeTurn: {
+            acting: number[];
+            to_act: number[];
+        };
+        /**
+         * PrestigeView
+         * @description What a seat may see.
+         */
+        PrestigeView: {
+            alliances: components["schemas"]["PrestigeAlliances"] | null;
+            artists: {
+                [key: string]: number | null;
+            };
+            assaults: {
+                [key: string]: {
+                    [key: string]: components["schemas"]["PrestigeBattleBoard"];
+                };
+            };
+            battle: components["schemas"]["PrestigeBattle"] | null;
+            battles: string[];
+            boxes: (components["schemas"]["PrestigeBox"] | null)[][] | null;
+            buildings: {
+                [key: string]: components["schemas"]["PrestigeBuilding"];
+            };
+            confidants: number[];
+            convention: components["schemas"]["PrestigeConvention"] | null;
+            forecasts: {
+                [key: string]: components["schemas"]["PrestigeBattleBoard"];
+            };
+            /** @enum {string} */
+            game: "prestige";
+            last_year: number;
+            locations: {
+                [key: string]: components["schemas"]["PrestigeLocation"];
+            };
+            map: string;
+            marker: number;
+            options: {
+                [key: string]: string;
+            };
+            phase: string;
+            pick: components["schemas"]["PrestigePick"] | null;
+            players: components["schemas"]["PrestigePlayer"][];
+            provinces: {
+                [key: string]: components["schemas"]["PrestigeProvince"];
+            };
+            season: ("spring" | "summer" | "fall" | "winter") | null;
+            seat: number | null;
+            seating: number[];
+            sheet: components["schemas"]["PrestigeSheet"] | null;
+            stacks: components["schemas"]["PrestigeStack"][] | null;
+            trade: components["schemas"]["PrestigeTrade"];
+            turn: components["schemas"]["PrestigeTurn"];
+            unmoved: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            } | null;
+            waiting: number[];
+            weather: components["schemas"]["PrestigeWeather"];
+            year: number;
+        };
+        /**
+         * PrestigeWeather
+         * @description The weather dice, None before they are rolled.
+         */
+        PrestigeWeather: {
+            fall: number | null;
+            spring: number | null;
+        };
+        /**
          * Proposal
          * @description What somebody proposes, who has agreed, and whose agreement is needed.
          */
@@ -1961,9 +2279,7 @@ export interface components {
             complete: boolean;
             decision: components["schemas"]["Decision"] | null;
             refusal: components["schemas"]["Error"] | null;
-            view: components["schemas"]["ShadowView"] | {
-                [key: string]: unknown;
-            } | null;
+            view: components["schemas"]["PrestigeView"] | components["schemas"]["ShadowView"] | components["schemas"]["WallensteinView"] | null;
         };
         /**
          * TryIn
@@ -2007,10 +2323,133 @@ export interface components {
             status: "open" | "running" | "over" | "replay";
             table: number;
             take_back: boolean;
-            view: components["schemas"]["ShadowView"] | {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["PrestigeView"] | components["schemas"]["ShadowView"] | components["schemas"]["WallensteinView"];
             winners: number[];
+        };
+        /**
+         * WallensteinCounty
+         * @description What stands in a county.
+         */
+        WallensteinCounty: {
+            armies: number;
+            buildings: ("palace" | "church" | "trading_post")[];
+            markers: number;
+            owner: number | null;
+        };
+        /**
+         * WallensteinCourt
+         * @description Favor cards on the three spaces (None: taken), and by seat courtiers, shields and parries.
+         */
+        WallensteinCourt: {
+            audience: number[];
+            courtiers: number[];
+            entrance: number[];
+            favors: (number | null)[];
+            favors_left: number;
+            parries: number[];
+            prices: number[];
+            shields: number[];
+        };
+        /**
+         * WallensteinDraft
+         * @description The counties on offer, and the army groups left to place.
+         */
+        WallensteinDraft: {
+            bottom: string[];
+            deck: number;
+            groups: number[][];
+            offer: string[];
+            taken: string | null;
+        };
+        /**
+         * WallensteinLandsknechte
+         * @description The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top.
+         */
+        WallensteinLandsknechte: {
+            cards: number[][];
+            top: number[];
+        };
+        /**
+         * WallensteinLeaders
+         * @description By seat the county of the figure (None: off the board), statues by county and seat, trophies.
+         */
+        WallensteinLeaders: {
+            figures: (string | null)[];
+            statues: {
+                [key: string]: number[];
+            };
+            statues_left: number[];
+            trophies: number[];
+        };
+        /**
+         * WallensteinPlayer
+         * @description What everybody sees of a player.
+         */
+        WallensteinPlayer: {
+            boxes: {
+                [key: string]: string;
+            };
+            colour: string;
+            counties: number;
+            grain: number;
+            points: number;
+            ready: boolean;
+            supply: number;
+            thalers: number;
+            tile: string | null;
+            to_cover: number;
+        };
+        /**
+         * WallensteinStock
+         * @description Building tiles that are left.
+         */
+        WallensteinStock: {
+            church: number;
+            palace: number;
+            trading_post: number;
+        };
+        /**
+         * WallensteinView
+         * @description What a seat may see; without a hand for spectators, and only what is in play.
+         */
+        WallensteinView: {
+            actions: string[];
+            counties: {
+                [key: string]: components["schemas"]["WallensteinCounty"];
+            };
+            court?: components["schemas"]["WallensteinCourt"];
+            draft?: components["schemas"]["WallensteinDraft"];
+            event: string | null;
+            /** @enum {string} */
+            game: "wallenstein";
+            hand?: string[];
+            hidden_actions: string[];
+            landsknechte?: components["schemas"]["WallensteinLandsknechte"];
+            leaders?: components["schemas"]["WallensteinLeaders"];
+            open_events: string[];
+            options: {
+                [key: string]: string;
+            };
+            order: number[];
+            peasants: number;
+            phase: string;
+            players: components["schemas"]["WallensteinPlayer"][];
+            positions: (number | null)[];
+            /** @enum {string} */
+            season: "spring" | "summer" | "fall" | "winter";
+            seat: number | null;
+            space: number;
+            stock: components["schemas"]["WallensteinStock"];
+            tiles: (string | null)[];
+            tower?: {
+                [key: string]: number;
+            };
+            tray: {
+                [key: string]: number;
+            };
+            used_events: string[];
+            waiting: number[];
+            year: number;
         };
         /**
          * You

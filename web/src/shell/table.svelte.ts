@@ -2,6 +2,7 @@
 import {
   api,
   ApiError,
+  type AnyView,
   type Decision,
   type Happening,
   type Hint,
@@ -38,7 +39,7 @@ export interface Trial {
   asked: Decision;
   complete: boolean;
   /** How it would look; null if chance or something hidden follows. */
-  view: unknown;
+  view: AnyView | null;
 }
 
 export class TableStore {

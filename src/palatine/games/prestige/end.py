@@ -22,7 +22,6 @@ from palatine.games.prestige.numbers import OVER
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
-PARTS: Final = ("prestige", "provinces", "medals", "artists", "luxury")
 EVENT_PARTS: Final = ("prestige", "provinces_points", "medals", "artists", "luxury")
 """What victory points are given for, in the order of the rules (P-END-05 to P-END-12)."""
 
@@ -62,7 +61,7 @@ def final_scoring(state: State) -> None:
 
 
 def breakdown(state: State) -> list[list[int]]:
-    """By seat the victory points it has, or would have if the match ended now, in the order of PARTS."""
+    """By seat the victory points it has, or would have if the match ended now, in the order of EVENT_PARTS."""
     seats = list(range(state.seats))
     rows = [[0, 0, state.medals[seat], artists_points(state, seat), 0] for seat in seats]  # P-END-09, P-END-10
     for seat, won in zip(ranked(state, seats, state.prestige), RANK_POINTS, strict=False):  # P-END-05

@@ -79,6 +79,16 @@ class PrestigeIncome(TypedDict):
     upkeep: int
 
 
+class PrestigePoints(TypedDict):
+    """Victory points by what they are given for (P-END-05 to P-END-12)."""
+
+    prestige: int
+    provinces: int
+    medals: int
+    artists: int
+    luxury: int
+
+
 class PrestigePlayer(TypedDict):
     """What everybody sees of a player."""
 
@@ -100,7 +110,7 @@ class PrestigePlayer(TypedDict):
     untraded: int
     to_place: dict[str, int]
     income: PrestigeIncome
-    points: dict[str, int]
+    points: PrestigePoints
     ready: bool
 
 

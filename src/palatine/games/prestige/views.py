@@ -52,7 +52,7 @@ from palatine.games.prestige.components import (
     UNIT_IDS,
 )
 from palatine.games.prestige.decisions import QUESTIONS
-from palatine.games.prestige.end import PARTS, breakdown
+from palatine.games.prestige.end import breakdown
 from palatine.games.prestige.general import confidants, leader, numbers_to_pick
 from palatine.games.prestige.ledger import assaults, battle_board, forecast, income, named_units, sheet_terms
 from palatine.games.prestige.movement import EVERYBODY
@@ -76,6 +76,7 @@ from palatine.games.prestige.shapes import (
     PrestigeLocation,
     PrestigePick,
     PrestigePlayer,
+    PrestigePoints,
     PrestigeProvince,
     PrestigeSheet,
     PrestigeSlot,
@@ -215,9 +216,15 @@ def _player(state: State, seat: int) -> PrestigePlayer:
         "untraded": state.untraded[seat],
         "to_place": _stock(state.stock[seat]),
         "income": income(state, seat),
-        "points": dict(zip(PARTS, breakdown(state)[seat], strict=True)),
+        "points": _points(state, seat),
         "ready": state.question == ASK_SHEET_ITEM and seat not in state.waiting,
     }
+
+
+def _points(state: State, seat: int) -> PrestigePoints:
+    """Victory points as if the match ended now."""
+    prestige, provinces, medals, artists, luxury = breakdown(state)[seat]
+    return {"prestige": prestige, "provinces": provinces, "medals": medals, "artists": artists, "luxury": luxury}
 
 
 def _stock(stock: list[int]) -> dict[str, int]:

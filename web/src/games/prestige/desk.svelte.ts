@@ -7,7 +7,7 @@ import type { Reach } from "./Map.svelte";
 import { answers } from "./picks";
 import { allowance, contested, walk, way, type Walk } from "./roads";
 import { AT_ONCE, optionsAt, placeOf } from "./targets";
-import type { BattleBoard, Slot, Units, View } from "./view";
+import { own, viewOf, type BattleBoard, type Slot, type Units, type View } from "./view";
 
 export interface Group {
   option: string;
@@ -29,11 +29,11 @@ export class Desk {
   constructor(readonly table: TableStore) {}
 
   get view(): View | null {
-    return (this.table.shown?.view as View | undefined) ?? null;
+    return viewOf(this.table.shown) ?? null;
   }
   /** The board as it is, without what is being considered. */
   get now(): View | null {
-    return (this.table.now?.view as View | undefined) ?? null;
+    return viewOf(this.table.now) ?? null;
   }
   get options(): string[] {
     return this.table.decision?.options ?? [];
@@ -141,7 +141,7 @@ export class Desk {
         total,
       ),
     ]);
-    this.assaults = (this.table.considered?.view as View | undefined)?.assaults ?? {};
+    this.assaults = (this.table.considered?.view ? own(this.table.considered.view) : undefined)?.assaults ?? {};
   }
 
   /** The battle that the march being considered would bring about. */

@@ -157,6 +157,7 @@ export function example(): View {
       }),
     ],
     artists: { mozart: 0 },
+    confidants: [],
     turn: { acting: [0], to_act: [] },
     battles: [],
     battle: null,

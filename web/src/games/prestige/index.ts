@@ -18,7 +18,7 @@ import Places from "./Places.svelte";
 import ScorePanel from "./ScorePanel.svelte";
 import Summary from "./Summary.svelte";
 import { has, named, ready, w } from "./text.svelte";
-import type { View } from "./view";
+import { own, viewOf } from "./view";
 import { colour, optionName, season, sentence, talk } from "./words";
 
 const BOT_NAMES = ["Eugen", "Maria Theresia", "Louis", "Friedrich", "Katharina", "August"];
@@ -100,7 +100,7 @@ const prestige: GameModule = {
       id: "battle",
       label: () => w("panel.battle"),
       component: BattlePanel,
-      badge: (table) => Boolean((table.shown?.view as View | undefined)?.battle),
+      badge: (table) => Boolean(viewOf(table.shown)?.battle),
     },
     {
       id: "alliances",
@@ -119,7 +119,7 @@ const prestige: GameModule = {
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
   choice: (option, _, __, names) => optionName(option, names),
   orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options },
-  course: (choices, view, names, seat) => course(choices, view as View, names, seat),
+  course: (choices, view, names, seat) => course(choices, own(view), names, seat),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading: ({ kind, particulars: p }) => {
     const part =
@@ -146,7 +146,7 @@ const prestige: GameModule = {
     orderOf(table).clear();
   },
   odds: true,
-  talk: (view) => talk(view as View),
+  talk: (view) => talk(own(view)),
   keys: () => w("keys"),
   knows: (option) => has(`option.${option}.name`),
   optionName: (name) => named(`option.${name}.name`),

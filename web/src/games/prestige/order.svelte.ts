@@ -2,7 +2,7 @@
 import type { TableStore } from "../../shell/table.svelte";
 import { the } from "./data";
 import { sorted, without } from "./sections";
-import type { Sheet, View } from "./view";
+import { own, viewOf, type Sheet, type View } from "./view";
 
 export class Order {
   items = $state.raw<string[]>([]);
@@ -16,7 +16,7 @@ export class Order {
   constructor(readonly table: TableStore) {}
 
   private get key(): string {
-    return `sheet-${(this.table.now?.view as View).year}`;
+    return `sheet-${viewOf(this.table.now)!.year}`;
   }
 
   /** Take up the draft of the year, once for each year and seat; a sheet that was taken back lies there still. */
@@ -28,7 +28,7 @@ export class Order {
     this.year = year;
     this.items = [];
     this.options = table.now.decision.options;
-    this.sheet = (table.now.view as View).sheet;
+    this.sheet = own(table.now.view).sheet;
     this.full = false;
     const kept = table.drafts.load(this.key) as { items?: string[] } | null;
     if (kept?.items?.length) void this.change(() => kept.items!);
@@ -68,7 +68,7 @@ export class Order {
     for (let list = items; table.now?.decision?.kind === "sheet.item";) {
       const tried = await table.tryOut(list);
       if (!tried || year !== this.year) return; // another sheet lies there by now
-      if (!tried.refusal) return this.accept(list, tried.decision?.options ?? [], tried.view as View | null);
+      if (!tried.refusal) return this.accept(list, tried.decision?.options ?? [], tried.view && own(tried.view));
       const at = tried.accepted;
       if (list[at] === asked || at >= list.length) return void (table.problem = { ...tried.refusal, code: "refusal" });
       list = list.toSpliced(at, 1);

@@ -21,7 +21,7 @@ function seated(most = 9) {
     problem: null,
     now: {
       decision: { kind: "sheet.item", options: ["infantry", "palace"] },
-      view: { year: 1, sheet: { cost: 0, prices: {} } },
+      view: { game: "prestige", year: 1, sheet: { cost: 0, prices: {} } },
     },
     drafts: { load: () => null, save: vi.fn(), again: vi.fn() },
     inTurn: <T>(work: () => Promise<T>) => line.turn(work),

@@ -6,7 +6,7 @@ import rewardsText from "@games/shadow/data/rewards.csv?raw";
 import { rows } from "../../lib/tables";
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
-export type Colour = (typeof COLOURS)[number];
+export type Colour = string;
 export const AGES = [15, 25, 35, 45];
 export const MOST_TALERS = 12;
 export const ROUNDS = 5;

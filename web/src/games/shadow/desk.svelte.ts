@@ -4,7 +4,7 @@ import type { TableStore } from "../../shell/table.svelte";
 import { differences, placeOf, placeNumber, twinsOf } from "./places";
 import { ELECTORATES } from "./data";
 import type { Scene } from "./scene";
-import type { View } from "./view";
+import { viewOf, type View } from "./view";
 
 export class Desk {
   pinned = $state<string | null>(null);
@@ -12,11 +12,11 @@ export class Desk {
   constructor(readonly table: TableStore) {}
 
   get view(): View | null {
-    return (this.table.shown?.view as View | undefined) ?? null;
+    return viewOf(this.table.shown) ?? null;
   }
   /** The position before the choice under consideration; null if none is. */
   get before(): View | null {
-    return this.table.considered?.view ? (this.table.now!.view as View) : null;
+    return this.table.considered?.view ? viewOf(this.table.now)! : null;
   }
   get picked(): string | null {
     return this.table.considered?.complete ? this.table.considered.options.at(-1)! : null;

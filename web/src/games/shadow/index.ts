@@ -17,7 +17,7 @@ import Market from "./Market.svelte";
 import { placeNumber, placeOf } from "./places";
 import Summary from "./Summary.svelte";
 import { named, ready, w } from "./text.svelte";
-import type { View } from "./view";
+import { own, viewOf } from "./view";
 import { optionName, sentence } from "./words";
 
 const BOT_NAMES = ["Habsburg", "Luxemburg", "Wittelsbach", "Nassau"];
@@ -103,7 +103,7 @@ const ELECTION = new Set([
 const ELECTION_ASKS = /^election\./;
 
 const electing = (table: TableStore): boolean => {
-  const view = table.shown?.view as View | undefined;
+  const view = viewOf(table.shown);
   return (view !== undefined && challenger(view) !== null) || table.events.some((e) => e.kind === "election");
 };
 
@@ -141,7 +141,7 @@ const shadow: GameModule = {
   colourName: (seat) => named(`colour.${COLOURS[seat]}`),
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
-  choice: (option, kind, view, names) => optionName(option, view as View, kind, names),
+  choice: (option, kind, view, names) => optionName(option, own(view), kind, names),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading: ({ kind, particulars: p }) =>
     kind === "round"

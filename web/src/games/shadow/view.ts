@@ -1,57 +1,18 @@
-// What a seat sees, as the server sends it.
-import type { Colour } from "./data";
+// What a seat sees: the types are those of the engine.
+import type { AnyView, Shape } from "../../lib/api";
 
-export interface Piece {
-  owner: number;
-  kind: "baron" | "couple" | "knight";
-  age?: number;
+export type View = Shape["ShadowView"];
+export type Piece = Shape["ShadowPiece"];
+export type ElectorateView = Shape["ShadowElectorate"];
+export type PlayerView = Shape["ShadowPlayer"];
+export type ElectionView = Shape["ShadowElection"];
+
+/** A view of this game; there is no other at its tables. */
+export function own(view: AnyView): View {
+  if (view.game !== "shadow") throw new Error(`a view of ${view.game}`);
+  return view;
 }
-export interface ElectorateView {
-  elector: Piece | null;
-  privilege_used: boolean;
-  eminence: Piece | null;
-  nobles: (Piece | null)[];
-  castles: (Piece | null)[];
-  /** The seat a city belongs to, "emperor" for an Emperor City. */
-  cities: (number | "emperor" | null)[];
-  influence: number[];
-}
-export interface PlayerView {
-  colour: Colour;
-  talers: number;
-  second_marker: number;
-  /** null: hidden from the viewer. */
-  points: number | null;
-  pool: { nobles: number; knights: number; cities: number };
-  cards: string[];
-  out: boolean;
-  descendant: "none" | "son" | "daughter";
-  income: number;
-  votes: number;
-}
-export interface ElectionView {
-  church_influence: string | null;
-  excommunication: string | null;
-  strength: number[];
-  votes: ("for" | "against" | "sealed" | null)[];
-}
-export interface View {
-  game: string;
-  seat: number | null;
-  options: Record<string, string>;
-  round: number;
-  phase: string;
-  question: string;
-  waiting: number[];
-  emperor: number | null;
-  rival: number | null;
-  throne: Piece | null;
-  former_emperor: Piece | null;
-  electorates: Record<string, ElectorateView>;
-  emperor_cities: number;
-  stacks: Record<string, number>;
-  players: PlayerView[];
-  entering: Piece | null;
-  proposal?: { from: number; place: string };
-  election?: ElectionView;
-}
+
+/** The view of a position; nothing before there is one. */
+export const viewOf = (position: { view: AnyView } | null | undefined): View | undefined =>
+  position ? own(position.view) : undefined;

@@ -10,7 +10,7 @@ import { COURT_KEYS } from "./modules/court";
 import { order, sheetFor } from "./plan";
 import { answersTo, answerText, labelOf, span, titleOf, type Rehearsal } from "./rehearsal";
 import { w } from "./text.svelte";
-import type { View } from "./view";
+import { viewOf, type View } from "./view";
 import { box as boxName, card as cardName, describe, plain, sentence } from "./words";
 
 /** The key of each box of the planning board. */
@@ -117,7 +117,7 @@ function heard(view: View, id: string, table: TableStore): string {
 export function commands(table: TableStore): Command[] {
   const desk = deskOf(table);
   const { decision } = table;
-  const view = table.shown!.view as View;
+  const view = viewOf(table.shown)!;
   if (!decision) return [];
   const looks = Object.keys(view.counties).map((id): Command => ({
     names: [w("command.look", { county: COUNTY[id]!.name }), `look ${id}`],

@@ -54,7 +54,7 @@ export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
 
 export type Building = (typeof BUILDINGS)[number];
-export type Colour = (typeof COLOURS)[number];
+export type Colour = string;
 export type Point = [number, number];
 
 export interface Geometry {

@@ -17,7 +17,7 @@ import {
   type Warning,
 } from "./plan";
 import { w } from "./text.svelte";
-import type { View } from "./view";
+import { viewOf, type View } from "./view";
 
 export class Desk {
   plan = $state.raw<Plan>({});
@@ -42,7 +42,7 @@ export class Desk {
   constructor(readonly table: TableStore) {}
 
   get view(): View | null {
-    return (this.table.shown?.view as View | undefined) ?? null;
+    return viewOf(this.table.shown) ?? null;
   }
   get seat(): number | null {
     return this.table.seat;

@@ -22,7 +22,7 @@ import { seasonOf, tellsOfPlans } from "./seasonPlans";
 import Summary from "./Summary.svelte";
 import { named, ready, w } from "./text.svelte";
 import Tower from "./Tower.svelte";
-import type { View } from "./view";
+import { own, viewOf } from "./view";
 import { season, sentence } from "./words";
 
 const BOT_NAMES = ["Tilly", "Gustav Adolf", "Mansfeld", "Bernhard", "Spinola"];
@@ -93,7 +93,7 @@ const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders
 
 /** The modules that are played, as parts of the view. */
 const played = (table: TableStore): string[] =>
-  Object.keys(MODULES).filter((part) => part in ((table.shown?.view ?? {}) as View));
+  Object.keys(MODULES).filter((part) => part in (viewOf(table.shown) ?? {}));
 
 const panelOf = (kind: string): string | null =>
   TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null;
@@ -139,11 +139,11 @@ const wallenstein: GameModule = {
     decision.kind.startsWith("plan.")
       ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }]
       : sentence(`prompt.${decision.kind}`, decision.particulars, names),
-  choice: (option, kind, view) => choiceName(option, kind, view as View),
+  choice: (option, kind, view) => choiceName(option, kind, own(view)),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading,
   weight: (happening) => WEIGHT[happening.kind] ?? moduleWeight(happening),
-  meanwhile: (before, after, happened) => meanwhile(before as View, after as View, happened),
+  meanwhile: (before, after, happened) => meanwhile(own(before), own(after), happened),
   picture: {
     tells: tellsOfPlans,
     label: () => w("plans.season"),
@@ -170,7 +170,7 @@ const wallenstein: GameModule = {
   side: "clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.84), 50rem)", // what the map, which is upright, leaves
   orders: {
     title: (kind) => named(`ordered.${kind}`),
-    worth: (what, view, seat) => worthOrdering(what, view as View, seat),
+    worth: (what, view, seat) => worthOrdering(what, own(view), seat),
   },
   keys: () => w("keys"),
   commands,
