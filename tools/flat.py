@@ -23,10 +23,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "palatine"
 GAMES = PACKAGE / "games"
-SHARED: Final = ("waiting", "rng1", "rng2", "former")
-"""Fields of all states that no game declares."""
-ASKED: Final = ("question", "offered", "agenda")
-"""Fields of all states that each game declares, for it says where among its fields they are."""
 WRITTEN: Final = "Written by tools/flat.py from {}: change {}, not this."
 WIDTH: Final = 120
 FEW: Final = 3
@@ -159,11 +155,6 @@ class Imports:
         )
 
 
-def takes(function: Callable[..., object]) -> int:
-    """How many arguments a function of the rules takes."""
-    return len(function.__annotations__) - ("return" in function.__annotations__)
-
-
 def constant(kind: str) -> str:
     """The name of the number of a question."""
     return f"ASK_{kind.upper().replace('.', '_')}"
@@ -196,12 +187,14 @@ def numbers(game: str) -> str:
 
 
 def state(game: str) -> str:
-    """The module of the state."""
+    """The module of the state. The engine is imported where it is needed, once the packages are bare (``main``)."""
+    from palatine.engine import core
+
     decisions = importlib.import_module(f"palatine.games.{game}.decisions")
     fields: Sequence[Field] = importlib.import_module(f"palatine.games.{game}.fields").FIELDS
     imports = Imports()
     value = [field for field in fields if not field.fixed]
-    own = [field for field in fields if field.name not in (*ASKED, *SHARED)]
+    own = [field for field in fields if field.name not in (*core.ASKED_FIELDS, *core.CORE_FIELDS)]
     return STATE.format(
         written=WRITTEN.format("decisions.py and fields.py", "them"),
         names=", ".join(f'"{field.name}"' for field in value),
@@ -232,9 +225,11 @@ def typed(fields: Sequence[Field]) -> Iterator[str]:
 
 def own_options(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
     """The questions whose options are reckoned when they are read."""
+    from palatine.engine import declare
+
     for question in decisions.QUESTIONS:
         if question.together and not isinstance(question.options, list):
-            called = ("self", "seat")[: takes(question.options)]
+            called = ("self", "seat")[: declare.takes(question.options)]
             yield f"        if self.question == {_asked(game, question, imports)}:"
             yield f"            return {imports.name(question.options)}({', '.join(called)})"
 
@@ -258,7 +253,9 @@ def copies(fields: Sequence[Field]) -> Iterator[str]:
 
     Row after row between the others the lists of lists would cost more.
     """
-    for name in SHARED:
+    from palatine.engine import core
+
+    for name in core.CORE_FIELDS:
         yield f"        new.{name} = self.{name}"
     for field in fields:
         if not field.is_list or field.shared or field.fixed:
@@ -286,11 +283,14 @@ def _copied(field: Field) -> str:
 
 def plays(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
     """The way from an option to its rule: what several seats are asked at once first, for the others go on waiting."""
+    from palatine.engine import declare
+
     cases: list[Case] = []
     together: list[Case] = []
     for number, question in enumerate(decisions.QUESTIONS, 1):
         option = f"option - {question.base}" if question.base else "option"
-        called = ("state", "seat", option) if takes(question.play) == FEW else ("state", option)
+        all_three = ("state", "seat", option)
+        called = all_three if declare.takes(question.play) == len(all_three) else ("state", option)
         code = f"{imports.name(question.play)}({', '.join(called)})"
         case = (number, _asked(game, question, imports), code, question.often)
         (together if question.together else cases).append(case)
