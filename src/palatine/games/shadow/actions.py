@@ -26,7 +26,7 @@ from palatine.games.shadow.components import (
 )
 from palatine.games.shadow.numbers import ASK_ACTIONS_TURN
 from palatine.games.shadow.phases import ACTIONS
-from palatine.games.shadow.places import entrances
+from palatine.games.shadow.places import some_entrances
 from palatine.games.shadow.privileges import card_of, price_of, usable, use
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def turn_options(state: State, seat: int) -> list[int]:
     """A card, a privilege, or pass (S-ACT-02, S-ACT-03, S-ACT-05, S-ACT-06, S-ACT-08, S-ACT-10)."""
     talers = state.talers[seat]
     stack = state.stack
-    targets = entrances(state)
+    targets = some_entrances(state)
     options: list[int] = []
     if stack[RIVAL] and seat != state.emperor:  # S-ACT-13
         options.append(CARD + RIVAL)

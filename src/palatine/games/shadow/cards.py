@@ -77,22 +77,27 @@ _POINTS: Final = parameters("palatine.games.shadow", "values")["points"]
 INDULGENCE_POINTS: Final[int] = _POINTS["indulgence"]
 CITY_POINTS: Final[list[int]] = _POINTS["city"]
 
+SPACES_FOR_NOBLES: Final[list[int]] = list(range(NOBLE_SPACES))
 TREATABLE: Final[list[list[bool]]] = [
     [IS_NOBLE[piece] and (OWNER[piece] != seat or AGE[piece] > 0) for piece in range(len(OWNER))]
     for seat in range(max(SEATS))
 ]
 """For each seat the pieces a Doctor can treat: foreign nobles, and own ones above 15 (S-ACT-16, S-ACT-18)."""
+OWN_BARON: Final[list[list[bool]]] = [
+    [IS_BARON[piece] and OWNER[piece] == seat for piece in range(len(OWNER))] for seat in range(max(SEATS))
+]
+"""For each seat the pieces that are its Barons."""
 
 
 def feasible(state: State, seat: int, card: int, targets: list[int]) -> bool:
     """Whether the effect of a Phase-4 card can be carried out completely now (S-ACT-06).
 
-    ``targets`` are the electorates a noble can enter.
+    ``targets`` are electorates a noble can enter, at least two of them if there are as many.
     """
     if card == DOCTOR:
         return can_treat(state, seat)
     if card == MOVE:
-        return bool(targets) and bool(movable(state, seat, targets))
+        return bool(targets) and can_move(state, seat, targets)
     if card == PERMIT:
         return bool(targets) and state.nobles[seat] > 0  # S-ACT-30
     if card == ORDINANCE:
@@ -100,8 +105,16 @@ def feasible(state: State, seat: int, card: int, targets: list[int]) -> bool:
     if card == PROMOTION:  # S-ACT-35
         return state.nobles[seat] > 0 and KNIGHT_OF[seat] in state.piece[:NOBLE_SPACES]
     if card == FOREIGN_DAUGHTER:
-        return bool(own_bridegrooms(state, seat))
+        return has_bridegroom(state, seat)
     return card == INDULGENCE
+
+
+def one_stands(piece: list[int], places: list[int], wanted: list[bool]) -> bool:
+    """Whether one of the pieces wanted stands on one of these places."""
+    for place in places:
+        if wanted[piece[place]]:
+            return True
+    return False
 
 
 def begin_effect(state: State, seat: int, option: int) -> None:
@@ -131,8 +144,7 @@ def begin_effect(state: State, seat: int, option: int) -> None:
 
 def can_treat(state: State, seat: int) -> bool:
     """Whether there is a noble the Doctor can treat."""
-    treatable = TREATABLE[seat]
-    return any(treatable[state.piece[place]] for place in NOBLES_STAND)
+    return one_stands(state.piece, NOBLES_STAND, TREATABLE[seat])
 
 
 def call_doctor(state: State, seat: int) -> None:
@@ -182,6 +194,13 @@ def movable(state: State, seat: int, targets: list[int]) -> list[int]:
 def every_movable(state: State, seat: int) -> list[int]:
     """The nobles a seat can move, as options (S-ACT-22)."""
     return movable(state, seat, entrances(state))
+
+
+def can_move(state: State, seat: int, targets: list[int]) -> bool:
+    """Whether the seat has a noble that can enter another electorate (S-ACT-22, S-ACT-23)."""
+    if len(targets) == 1:
+        return bool(movable(state, seat, targets))
+    return one_stands(state.piece, SPACES_FOR_NOBLES, OWN_NOBLE[seat])
 
 
 def begin_move(state: State, seat: int, place: int) -> None:
@@ -236,7 +255,13 @@ def promote(state: State, seat: int, place: int) -> None:
 def own_bridegrooms(state: State, seat: int) -> list[int]:
     """The seat's Barons that can marry, as options: no religious Elector (S-ACT-36, S-ACT-37)."""
     piece = state.piece
-    return [PLACE + p for p in WEDDINGS if IS_BARON[piece[p]] and OWNER[piece[p]] == seat]
+    own = OWN_BARON[seat]
+    return [PLACE + p for p in WEDDINGS if own[piece[p]]]
+
+
+def has_bridegroom(state: State, seat: int) -> bool:
+    """Whether the seat has a Baron that can marry (S-ACT-36, S-ACT-37)."""
+    return one_stands(state.piece, WEDDINGS, OWN_BARON[seat])
 
 
 def marry(state: State, seat: int, place: int) -> None:

@@ -39,20 +39,21 @@ if TYPE_CHECKING:
 _POINTS: Final = parameters("palatine.games.shadow", "values")["points"]
 ELECTOR_POINTS: Final[int] = _POINTS["new_elector"]
 MAINZ_POINTS: Final[int] = _POINTS["mainz"]
+COUNTED: Final[list[list[int]]] = [
+    [*range(NOBLE_FROM[e], NOBLE_FROM[e + 1]), *range(CASTLE_FROM[e], CASTLE_FROM[e + 1]), ELECTOR + e]
+    for e in range(ELECTORATES)
+]
+"""By electorate the places whose pieces have influence by what they are, the Elector's too (S-ELE-02, S-ELE-04)."""
 
 
 def influence(state: State, electorate: int) -> list[int]:
     """The influence of each seat in an electorate (S-ELE-02 to S-ELE-04)."""
     sums = [0] * state.seats
     piece = state.piece
-    for starts in (NOBLE_FROM, CASTLE_FROM):
-        for place in range(starts[electorate], starts[electorate + 1]):
-            standing = piece[place]
-            if standing != FREE:
-                sums[OWNER[standing]] += INFLUENCE[standing]
-    elector = piece[ELECTOR + electorate]
-    if elector != FREE:
-        sums[OWNER[elector]] += INFLUENCE[elector]  # S-ELE-04
+    for place in COUNTED[electorate]:
+        standing = piece[place]
+        if standing != FREE:
+            sums[OWNER[standing]] += INFLUENCE[standing]
     eminence = piece[EMINENCE + electorate]
     if eminence != FREE:
         sums[OWNER[eminence]] += EMINENCE_INFLUENCE

@@ -53,6 +53,8 @@ ERRANDS: Final[dict[int, tuple[str, str]]] = {
     ASK_ELECTION_FORMER_EMPEROR: ("emperor.left", "S-EMP-23"),
 }
 """For each question that sends a noble on its way the event of its arrival."""
+CAN_YIELD: Final[list[bool]] = [piece == FREE or IS_KNIGHT[piece] for piece in range(len(IS_KNIGHT))]
+"""What a noble finds on a space that it can take: nothing, or a knight to be pushed (S-SET-08)."""
 
 
 # ---------------------------------------------------------------- free spaces
@@ -176,6 +178,22 @@ def entrances(state: State) -> list[int]:
             if knights:
                 both.append(INTO + electorate)
     return free if free and state.variant[PUSH_SCOPE] else both
+
+
+def some_entrances(state: State) -> list[int]:
+    """The first electorates a noble can enter, as options: enough to know whether there is one, and only one."""
+    if state.variant[PUSH_SCOPE]:
+        return entrances(state)
+    piece = state.piece
+    found: list[int] = []
+    for electorate in range(ELECTORATES):
+        for place in range(NOBLE_FROM[electorate], NOBLE_FROM[electorate + 1]):
+            if CAN_YIELD[piece[place]]:
+                found.append(INTO + electorate)
+                if len(found) == 2:
+                    return found
+                break
+    return found
 
 
 def can_be_entered(state: State, electorate: int) -> bool:
