@@ -57,6 +57,7 @@ _DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25
 def perform(state: State) -> None:
     """All ten actions in the order of the spaces, each by all seats in player order (W-DSP-02, W-ACT-01)."""
     order = state.order
+    plan = state.plan
     while state.space < ACTIONS:
         if state.space == len(state.actions):
             turn_up_action(state)
@@ -65,7 +66,7 @@ def perform(state: State) -> None:
             seat = order[state.turn]
             state.turn += 1
             box = seat * state.boxes + action
-            card = state.plan[box]
+            card = plan[box]
             if card != EMPTY:
                 reveal(state, seat, box, card)
                 if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing

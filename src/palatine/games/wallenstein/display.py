@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
 FACE_UP_ACTIONS: Final = 5
 _ALL_ACTIONS: Final[list[int]] = list(range(ACTIONS))
+_FACE_DOWN: Final[list[list[int]]] = [
+    [action for action in range(ACTIONS) if not face_up >> action & 1] for face_up in range(1 << ACTIONS)
+]
+"""By the bits of the action cards that lie face up, those that do not."""
 _ALL_TILES: Final[list[int]] = list(range(TILES))
 
 
@@ -28,10 +32,10 @@ def display_actions(state: State) -> None:
 
 def hidden_actions(state: State) -> list[int]:
     """The action cards still face down: known to all, but not their order (W-DSP-03)."""
-    hidden = _ALL_ACTIONS.copy()
+    face_up = 0
     for action in state.actions:
-        hidden.remove(action)
-    return hidden
+        face_up |= 1 << action
+    return _FACE_DOWN[face_up]
 
 
 def turn_up_action(state: State) -> None:

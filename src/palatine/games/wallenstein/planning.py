@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.wallenstein.components import ACTIONS, COUNTIES, EMPTY, MONEY
+from palatine.games.wallenstein.components import ACTIONS, EMPTY, MONEY
 from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.options import BID_CAPPED
 
@@ -25,13 +25,17 @@ SHEET: Final[list[int]] = [AUCTION, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13]
 def begin_planning(state: State) -> None:
     """Everybody plans at once, with all cards in hand (W-PLAN-01, W-PLAN-03)."""
     state.finish()
-    owner = state.owner
-    for seat in range(state.seats):
-        counties = [c for c in range(COUNTIES) if owner[c] == seat]
-        state.hands[seat] = counties + state.own_cards
-        state.placed[seat] = 0
-    state.to_cover = [boxes_to_cover(state, seat) for seat in range(state.seats)]
-    state.ask_each(list(range(state.seats)), ASK_PLAN)
+    seats = state.seats
+    hands: list[list[int]] = [[] for _ in range(seats)]
+    for county, seat in enumerate(state.owner):
+        if seat < seats:
+            hands[seat].append(county)
+    for hand in hands:
+        hand += state.own_cards
+    state.hands = hands
+    state.placed = [0] * seats
+    state.to_cover = [boxes_to_cover(state, seat) for seat in range(seats)]
+    state.ask_each(list(range(seats)), ASK_PLAN)
 
 
 def next_box(state: State, seat: int) -> int:

@@ -49,7 +49,7 @@ FALL: Final = 2
 def begin_year(state: State) -> None:
     """Three rounds and winter, with four event cards turned up (W-SEQ-01, W-SET-28, W-WIN-22)."""
     state.finish()
-    state.agenda.extend(reversed(state.winter_steps))
+    state.agenda += state.winter_steps[::-1]
     state.agenda.extend([ROUND, ROUND, ROUND])
     state.year += 1
     state.season = -1
@@ -62,7 +62,7 @@ def begin_year(state: State) -> None:
 def begin_round(state: State) -> None:
     """The steps of the round, in order (W-SEQ-02)."""
     state.finish()
-    state.agenda.extend(reversed(state.round_steps))
+    state.agenda += state.round_steps[::-1]
     state.season += 1
     if state.events is not None:
         state.events.append(("season", "W-SEQ-02", {"year": state.year, "season": state.season}))
@@ -74,15 +74,15 @@ def end_round(state: State) -> None:
     After fall the player order stays until the end of winter (W-SEQ-06).
     """
     state.finish()
-    for seat in range(state.seats):
-        base = seat * state.boxes
-        for box in range(state.boxes):
-            card = state.plan[base + box]
-            if card != EMPTY:
-                state.hands[seat].append(card)
-                state.plan[base + box] = EMPTY
-            state.face_up[base + box] = 0
-        state.shields[seat] = 0
+    plan = state.plan
+    boxes = state.boxes
+    for seat, hand in enumerate(state.hands):
+        for box in range(seat * boxes, seat * boxes + boxes):
+            if plan[box] != EMPTY:
+                hand.append(plan[box])
+    state.plan = [EMPTY] * len(plan)
+    state.face_up = [0] * len(plan)
+    state.shields = [0] * state.seats
     state.tile_of = [NO_TILE] * state.seats  # W-BON-01
     state.won = []
     state.event = NO_EVENT
