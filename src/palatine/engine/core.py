@@ -16,6 +16,8 @@ MODULUS_1: Final = 1073741789
 MODULUS_2: Final = 536870909
 MULTIPLIER_1: Final = 771645345
 MULTIPLIER_2: Final = 520332806
+CHOICE_MULTIPLIER: Final = 295397169
+"""Of the generator that chooses in playouts; with MODULUS_1 its products stay small ints in the compiled core."""
 SPREAD: Final = 1073741788
 """``Core.draw`` takes its numbers from 0 … SPREAD - 1."""
 

@@ -264,9 +264,9 @@ def begin_pick(
     """Ask a seat to pick between ``least`` and ``most`` of these units, type by type, owner by owner."""
     slots: list[int] = []
     total = 0
-    for owner, force in zip(owners, forces, strict=True):
+    for at, owner in enumerate(owners):
         for unit in range(3):
-            count = units_of(force, unit)
+            count = units_of(forces[at], unit)
             if count:
                 slots.extend((owner, unit, count))
                 total += count

@@ -1,15 +1,16 @@
 """Random play inside the core, for searches and benchmarks; compiled together with it."""
 
+from palatine.engine.core import CHOICE_MULTIPLIER, MODULUS_1
 from palatine.games.shadow.state import State
 
 
 def playout(state: State, seed: int) -> int:
     """Play at random to the end, in place; returns the number of decisions."""
-    generator = seed % 2147483646 + 1
+    generator = seed % (MODULUS_1 - 1) + 1
     decisions = 0
     while state.waiting:
         options = state.offered
-        generator = generator * 48271 % 2147483647
+        generator = generator * CHOICE_MULTIPLIER % MODULUS_1
         state.play(state.waiting[0], options[generator % len(options)])
         decisions += 1
     return decisions

@@ -1,6 +1,6 @@
 """Random play inside the core, for searches and benchmarks; compiled together with it."""
 
-from palatine.engine.core import MODULUS_1
+from palatine.engine.core import CHOICE_MULTIPLIER, MODULUS_1
 from palatine.games.wallenstein.state import State
 
 
@@ -11,7 +11,7 @@ def playout(state: State, seed: int) -> int:
     while state.waiting:
         seat = state.waiting[0]
         options = state.options(seat)
-        generator = generator * 295397169 % MODULUS_1
+        generator = generator * CHOICE_MULTIPLIER % MODULUS_1
         state.play(seat, options[generator % len(options)])
         decisions += 1
     return decisions
