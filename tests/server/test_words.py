@@ -111,4 +111,5 @@ def test_answers_say_which_language_they_are_in(ann: Player) -> None:
         assert ann.http.get(f"{path}{joint}language=xx").headers["content-language"] == "en"
     assert ann.http.get("/api/games/wallenstein/phrases/fr").headers["content-language"] == "fr"
     assert ann.http.get("/api/games/wallenstein/phrases/xx").headers["content-language"] == "en"
-    assert ann.get("/api/games/wallenstein/rules/fr")["language"] == "en", "the exact rules are written in English"
+    assert ann.get("/api/games/wallenstein/rules/fr")["language"] == "fr"
+    assert ann.get("/api/games/wallenstein/rules/xx")["language"] == "en", "the rules of a language nobody has written"
