@@ -1,25 +1,25 @@
 // Power & Prestige at the table of the shell.
 import Emblem from "../../lib/Emblem.svelte";
 import type { GameModule } from "../../lib/game";
-import AlliancePad from "./AlliancePad.svelte";
-import BattlePanel from "./BattlePanel.svelte";
-import Board from "./Board.svelte";
-import { course } from "./course";
-import CourtPanel from "./CourtPanel.svelte";
+import AlliancePad from "./decide/AlliancePad.svelte";
+import BattlePanel from "./battle/BattlePanel.svelte";
+import Board from "./board/Board.svelte";
+import { course } from "./text/course";
+import CourtPanel from "./panels/CourtPanel.svelte";
 import { COLOURS, SEASONS, the } from "./data";
-import Decision from "./Decision.svelte";
-import { deskOf } from "./desk.svelte";
-import EconomyPanel from "./EconomyPanel.svelte";
-import Final from "./Final.svelte";
-import Guide from "./Guide.svelte";
-import Learn from "./Learn.svelte";
-import { orderOf } from "./order.svelte";
-import Places from "./Places.svelte";
-import ScorePanel from "./ScorePanel.svelte";
-import Summary from "./Summary.svelte";
-import { has, named, ready, w } from "./text.svelte";
+import Decision from "./decide/Decision.svelte";
+import { deskOf } from "./decide/desk.svelte";
+import EconomyPanel from "./panels/EconomyPanel.svelte";
+import Final from "./told/Final.svelte";
+import Guide from "./learn/Guide.svelte";
+import Learn from "./learn/Learn.svelte";
+import { orderOf } from "./decide/order.svelte";
+import Places from "./board/Places.svelte";
+import ScorePanel from "./panels/ScorePanel.svelte";
+import Summary from "./panels/Summary.svelte";
+import { has, named, ready, w } from "./text/text.svelte";
 import { own, viewOf } from "./view";
-import { colour, optionName, season, sentence, talk } from "./words";
+import { colour, optionName, season, sentence, talk } from "./text/words";
 
 const BOT_NAMES = ["Eugen", "Maria Theresia", "Louis", "Friedrich", "Katharina", "August"];
 const WEIGHT: Record<string, number> = {

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import map from "@games/prestige/data/map.json";
-import { taken } from "./course";
-import { example } from "./example";
-import { answers, fits, suggestion } from "./picks";
-import { residences, standing } from "./pieces";
-import { allowance, contested, crosses, friends, walk, way } from "./roads";
-import { PARTS, total } from "./score";
-import { sorted, without } from "./sections";
-import { grouped, optionsAt, placeOf } from "./targets";
+import { taken } from "./text/course";
+import { example } from "./learn/example";
+import { answers, fits, suggestion } from "./decide/picks";
+import { residences, standing } from "./board/pieces";
+import { allowance, contested, crosses, friends, walk, way } from "./board/roads";
+import { PARTS, total } from "./told/score";
+import { sorted, without } from "./decide/sections";
+import { grouped, optionsAt, placeOf } from "./board/targets";
 import { LEVELS, take, the, type MapFile } from "./data";
-import { START, THRESHOLDS } from "./thresholds";
+import { START, THRESHOLDS } from "./panels/thresholds";
 import type { Slot } from "./view";
-import { describe as spoken, force, optionName, plain, sentence, talk, unpack } from "./words";
-import { harvest, step } from "./year";
+import { describe as spoken, force, optionName, plain, sentence, talk, unpack } from "./text/words";
+import { harvest, step } from "./panels/year";
 
 beforeAll(() => void take(map as unknown as MapFile));
 const slots: Slot[] = [

@@ -1,24 +1,24 @@
 // In the Shadow of the Emperor at the table of the shell.
 import type { GameModule } from "../../lib/game";
 import type { TableStore } from "../../shell/table.svelte";
-import Board from "./Board.svelte";
+import Board from "./board/Board.svelte";
 import { COLOURS, ELECTORATES } from "./data";
-import Decision from "./Decision.svelte";
-import { deskOf } from "./desk.svelte";
-import { challenger } from "./election";
-import ElectionPanel from "./ElectionPanel.svelte";
-import Electorates from "./Electorates.svelte";
+import Decision from "./decide/Decision.svelte";
+import { deskOf } from "./decide/desk.svelte";
+import { challenger } from "./told/election";
+import ElectionPanel from "./told/ElectionPanel.svelte";
+import Electorates from "./board/Electorates.svelte";
 import Emblem from "../../lib/Emblem.svelte";
-import Final from "./Final.svelte";
-import Guide from "./Guide.svelte";
-import Houses from "./Houses.svelte";
-import Learn from "./Learn.svelte";
-import Market from "./Market.svelte";
-import { placeNumber, placeOf } from "./places";
-import Summary from "./Summary.svelte";
-import { named, ready, w } from "./text.svelte";
+import Final from "./told/Final.svelte";
+import Guide from "./learn/Guide.svelte";
+import Houses from "./panels/Houses.svelte";
+import Learn from "./learn/Learn.svelte";
+import Market from "./panels/Market.svelte";
+import { placeNumber, placeOf } from "./board/places";
+import Summary from "./panels/Summary.svelte";
+import { named, ready, w } from "./text/text.svelte";
 import { own, viewOf } from "./view";
-import { optionName, sentence } from "./words";
+import { optionName, sentence } from "./text/words";
 
 const BOT_NAMES = ["Habsburg", "Luxemburg", "Wittelsbach", "Nassau"];
 const WEIGHT: Record<string, number> = {

@@ -1,29 +1,29 @@
 // Wallenstein at the table of the shell.
 import type { GameModule } from "../../lib/game";
 import type { TableStore } from "../../shell/table.svelte";
-import Board from "./Board.svelte";
-import { choiceName, worthOrdering } from "./choices";
-import { commands } from "./commands";
-import Counties from "./Counties.svelte";
+import Board from "./board/Board.svelte";
+import { choiceName, worthOrdering } from "./text/choices";
+import { commands } from "./decide/commands";
+import Counties from "./board/Counties.svelte";
 import { COLOURS, COUNTIES, geometry } from "./data";
-import Decision from "./Decision.svelte";
-import { deskOf } from "./desk.svelte";
+import Decision from "./decide/Decision.svelte";
+import { deskOf } from "./decide/desk.svelte";
 import Emblem from "../../lib/Emblem.svelte";
-import Final from "./Final.svelte";
-import Guide from "./Guide.svelte";
-import Learn from "./Learn.svelte";
-import { meanwhile } from "./meanwhile";
-import { isTowerCard } from "./modules/court";
+import Final from "./told/Final.svelte";
+import Guide from "./learn/Guide.svelte";
+import Learn from "./learn/Learn.svelte";
+import { meanwhile } from "./told/meanwhile";
+import { isTowerCard } from "./modules/court/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
 import { inModulesPanel, moduleWeight } from "./modules/shows";
-import PlanPanel from "./PlanPanel.svelte";
-import SeasonPicture from "./SeasonPicture.svelte";
-import { seasonOf, tellsOfPlans } from "./seasonPlans";
-import Summary from "./Summary.svelte";
-import { named, ready, w } from "./text.svelte";
-import Tower from "./Tower.svelte";
+import PlanPanel from "./decide/PlanPanel.svelte";
+import SeasonPicture from "./told/SeasonPicture.svelte";
+import { seasonOf, tellsOfPlans } from "./told/seasonPlans";
+import Summary from "./panels/Summary.svelte";
+import { named, ready, w } from "./text/text.svelte";
+import Tower from "./battle/Tower.svelte";
 import { own, viewOf } from "./view";
-import { season, sentence } from "./words";
+import { season, sentence } from "./text/words";
 
 const BOT_NAMES = ["Tilly", "Gustav Adolf", "Mansfeld", "Bernhard", "Spinola"];
 const WEIGHT: Record<string, number> = {

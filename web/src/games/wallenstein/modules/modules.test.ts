@@ -1,18 +1,18 @@
 import drawing from "@games/wallenstein/data/geometry.json";
 import { expect, test } from "vitest";
-import { example } from "../example";
-import { completed, missing, purse, sheetFor, type Plan } from "../plan";
-import { worth } from "../score";
+import { example } from "../learn/example";
+import { completed, missing, purse, sheetFor, type Plan } from "../decide/plan";
+import { worth } from "../told/score";
 import type { Geometry } from "../data";
 import type { View } from "../view";
 import de from "./messages/de.json";
 import en from "./messages/en.json";
 import fr from "./messages/fr.json";
-import { conversions, courtAfter, courtWarnings, FAVORS, favorOf } from "./court";
+import { conversions, courtAfter, courtWarnings, FAVORS, favorOf } from "./court/court";
 import { withModules } from "./example";
-import { RECONSTRUCTED, regionsHeld } from "./landsknechte";
-import { bonusKind, leavesStatue, priceAt, prizeAt, standing } from "./leaders";
-import { nooks } from "./nook";
+import { RECONSTRUCTED, regionsHeld } from "./landsknechte/landsknechte";
+import { bonusKind, leavesStatue, priceAt, prizeAt, standing } from "./leaders/leaders";
+import { nooks } from "./leaders/nook";
 import { modulePoints } from "./score";
 
 const view = (): View => withModules(example());

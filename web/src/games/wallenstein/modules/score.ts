@@ -1,7 +1,7 @@
 // Points that come from modules, by where they come from.
 import type { Happening } from "../../../lib/api";
-import { favorOf } from "./court";
-import { BENEFITS } from "./landsknechte";
+import { favorOf } from "./court/court";
+import { BENEFITS } from "./landsknechte/landsknechte";
 
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
 

@@ -2,10 +2,10 @@
 import type { Part } from "../../../lib/game";
 import type { Particulars } from "../../../lib/api";
 import { COUNTY } from "../data";
-import { named, w } from "../text.svelte";
+import { named, w } from "../text/text.svelte";
 import type { View } from "../view";
-import { favorOf } from "./court";
-import { BENEFITS } from "./landsknechte";
+import { favorOf } from "./court/court";
+import { BENEFITS } from "./landsknechte/landsknechte";
 
 const attacks = (ids: string[]): string => ids.map((id) => named(`short.${id}`)).join(", ");
 

@@ -1,0 +1,213 @@
+// What lies before one player at one table: the place looked at, the group about to march, the order sheet in the
+// making.
+import { settings } from "../../../lib/settings.svelte";
+import type { TableStore } from "../../../shell/table.svelte";
+import { the, UNIT_NAMES } from "../data";
+import type { Reach } from "../board/Map.svelte";
+import { answers } from "./picks";
+import { allowance, contested, walk, way, type Walk } from "../board/roads";
+import { AT_ONCE, optionsAt, placeOf } from "../board/targets";
+import { own, viewOf, type BattleBoard, type Slot, type Units, type View } from "../view";
+
+export interface Group {
+  option: string;
+  from: string;
+  owner: string;
+  units: Units;
+  most: Units;
+}
+
+export class Desk {
+  /** The place under the pointer or focus, and the one that was pressed. */
+  looked = $state<string | null>(null);
+  pinned = $state<string | null>(null);
+  /** Several things can be done at the place that was pressed. */
+  menu = $state.raw<{ place: string; options: string[]; number: number | null } | null>(null);
+  private assaults = $state.raw<View["assaults"]>({});
+  private wish = $state.raw<{ number: number | null; units: Units } | null>(null);
+
+  constructor(readonly table: TableStore) {}
+
+  get view(): View | null {
+    return viewOf(this.table.shown) ?? null;
+  }
+  /** The board as it is, without what is being considered. */
+  get now(): View | null {
+    return viewOf(this.table.now) ?? null;
+  }
+  get options(): string[] {
+    return this.table.decision?.options ?? [];
+  }
+  get kind(): string {
+    return this.table.decision?.kind ?? "";
+  }
+
+  /** Forget everything: the device goes to another person. */
+  clear(): void {
+    Object.assign(this, { looked: null, pinned: null, menu: null, wish: null, assaults: {} });
+  }
+
+  // ------------------------------------------------------------ choosing on the map
+
+  /** The places where something can be chosen now. */
+  get offered(): string[] {
+    const { view } = this;
+    return view ? this.options.map((o) => placeOf(o, view)).filter((place) => place !== null) : [];
+  }
+
+  /** The place of the last thing considered. */
+  get picked(): string | null {
+    const { considered } = this.table;
+    if (!considered || !this.view) return null;
+    const last = considered.options.findLast((o) => placeOf(o, this.view!) !== null);
+    return last ? placeOf(last, this.view) : null;
+  }
+
+  /** A place was pressed on the map or in the list. */
+  press(place: string): void {
+    const { view, table } = this;
+    if (!table.decision || !view) return;
+    table.problem = null;
+    const found = optionsAt(place, this.options, view);
+    this.menu = found.length > 1 ? { place, options: found, number: table.decision.number } : null;
+    if (found.length === 1) void this.select(found[0]!);
+    else if (!found.length && this.movable(place)) void this.select(place);
+    else if (!found.length)
+      void table.consider(this.options.some((o) => o in the().province) ? the().provinceOf(place).id : place);
+  }
+
+  /** While a destination is asked for, another army can be taken up instead. */
+  private movable(place: string): boolean {
+    return (
+      (this.kind === "move.to" || this.kind === "move.last") &&
+      Boolean(this.now?.unmoved?.[place]) &&
+      place !== this.group?.from
+    );
+  }
+
+  async select(option: string): Promise<void> {
+    this.menu = this.looked = this.pinned = null;
+    const { table } = this;
+    if (AT_ONCE.has(option) && !settings.confirm) return void (await table.choose([...this.begun, option]));
+    const moving = table.now?.decision?.kind === "move.from" && this.now?.unmoved?.[option];
+    if (moving) await this.takeUp(option, moving);
+    else await table.consider(option);
+  }
+
+  /** The choices made so far of a decision in several steps. */
+  private get begun(): string[] {
+    return this.table.considered?.complete === false ? this.table.considered.options : [];
+  }
+
+  /** Answer several questions at once; they only go on with what has been begun, or stand for themselves. */
+  async answer(options: string[]): Promise<void> {
+    await (this.begun.length ? this.table.considerAll([...this.begun, ...options]) : this.table.choose(options));
+  }
+
+  // ------------------------------------------------------------ marching
+
+  /** The group that is being moved. */
+  get group(): Group | null {
+    const option = this.table.considered?.options[0];
+    const most = option === undefined ? undefined : this.now?.unmoved?.[option];
+    if (option === undefined || !most || this.table.now?.decision?.kind !== "move.from") return null;
+    const ally = option.startsWith("ally ");
+    const units = this.wish && this.wish.number === this.table.now.decision.number ? this.wish.units : most;
+    return {
+      option,
+      from: ally ? option.slice(5) : option,
+      owner: ally ? "ally" : String(this.view?.seat),
+      units,
+      most,
+    };
+  }
+
+  /** Take up units of a place, all of them unless told otherwise, and see where they can go. */
+  async takeUp(option: string, units: Units): Promise<void> {
+    const most = this.now!.unmoved![option]!;
+    const slots = UNIT_NAMES.filter((unit) => most[unit]).map((unit): Slot => ({
+      owner: "",
+      unit,
+      count: most[unit]!,
+    }));
+    const total = slots.reduce((sum, s) => sum + s.count, 0);
+    this.wish = { number: this.table.now!.decision!.number, units };
+    await this.table.considerAll([
+      option,
+      ...answers(
+        slots,
+        slots.map((s) => units[s.unit] ?? 0),
+        1,
+        total,
+      ),
+    ]);
+    this.assaults = (this.table.considered?.view ? own(this.table.considered.view) : undefined)?.assaults ?? {};
+  }
+
+  /** The battle that the march being considered would bring about. */
+  get assault(): { place: string; board: BattleBoard } | null {
+    const { course } = this;
+    const [before, place] = course.slice(-2);
+    const board = place === undefined || before === undefined ? undefined : this.assaults[place]?.[before];
+    return board && place ? { place, board } : null;
+  }
+
+  private get ways(): Walk | null {
+    const { group, now } = this;
+    if (!group || !now) return null;
+    return walk(
+      the(),
+      (place) => the().location[place]!.province in now.provinces,
+      (place) => contested(now, place, group.owner),
+      group.from,
+    );
+  }
+
+  /** How each place that can be chosen as a destination is reached. */
+  get reach(): Record<string, Reach> {
+    const { group, ways, now } = this;
+    if (!group || !ways || !now || this.kind !== "move.to") return {};
+    const near = allowance(group.units);
+    return Object.fromEntries(
+      this.options
+        .filter((o) => o in the().location)
+        .map((place) => [
+          place,
+          contested(now, place, group.owner) ? "attack" : (ways.steps[place] ?? 0) <= near ? "near" : "far",
+        ]),
+    );
+  }
+
+  /** The places on the way of the group, as far as it is chosen; with the step before a contested one. */
+  get course(): string[] {
+    const { group, ways, table } = this;
+    if (!group || !ways || !table.considered) return [];
+    const [to, last] = table.considered.options.slice(1).filter((o) => o in the().location);
+    return to ? way(ways, group.from, to, last ?? null) : [];
+  }
+
+  /** The way something moved in an event, or would move. */
+  get moved(): { places: string[]; owner: string } | null {
+    const { course, group, view } = this;
+    if (course.length > 1 && group) return { places: course, owner: group.owner };
+    const p = this.table.event?.particulars;
+    const owner = p?.owner ?? p?.seat;
+    if (!p || !view || typeof p.from !== "number" || typeof p.location !== "number" || typeof owner !== "number")
+      return null;
+    const [from, to] = [the().map.locations[p.from]!.id, the().map.locations[p.location]!.id];
+    const found = walk(
+      the(),
+      (place) => the().location[place]!.province in view.provinces,
+      () => false,
+      from,
+    );
+    return { places: way(found, from, to), owner: owner === 6 ? "ally" : String(owner) };
+  }
+}
+
+const desks = new WeakMap<TableStore, Desk>();
+
+export function deskOf(table: TableStore): Desk {
+  if (!desks.has(table)) desks.set(table, new Desk(table));
+  return desks.get(table)!;
+}

@@ -1,0 +1,100 @@
+// The order sheet in the making: kept as a draft, tried out by the server after every change, sealed as a whole.
+import type { TableStore } from "../../../shell/table.svelte";
+import { the } from "../data";
+import { sorted, without } from "./sections";
+import { own, viewOf, type Sheet, type View } from "../view";
+
+export class Order {
+  items = $state.raw<string[]>([]);
+  /** What can still be put on the sheet. */
+  options = $state.raw<string[]>([]);
+  sheet = $state.raw<Sheet | null>(null);
+  /** Nothing more can be ordered: the sheet seals itself. */
+  full = $state(false);
+  private year = "";
+
+  constructor(readonly table: TableStore) {}
+
+  private get key(): string {
+    return `sheet-${viewOf(this.table.now)!.year}`;
+  }
+
+  /** Take up the draft of the year, once for each year and seat; a sheet that was taken back lies there still. */
+  takeUp(): void {
+    const { table } = this;
+    if (table.now?.decision?.kind !== "sheet.item") return;
+    const year = `${table.seat}:${this.key}`;
+    if (year === this.year) return table.drafts.again(this.key);
+    this.year = year;
+    this.items = [];
+    this.options = table.now.decision.options;
+    this.sheet = own(table.now.view).sheet;
+    this.full = false;
+    const kept = table.drafts.load(this.key) as { items?: string[] } | null;
+    if (kept?.items?.length) void this.change(() => kept.items!);
+  }
+
+  clear(): void {
+    Object.assign(this, { items: [], options: [], sheet: null, full: false, year: "" });
+  }
+
+  count(item: string): number {
+    return this.items.filter((i) => i === item).length;
+  }
+  get repairs(): string[] {
+    return this.items.filter((i) => the().isSite(i));
+  }
+  get cost(): number {
+    return this.sheet?.cost ?? 0;
+  }
+  price(item: string): number {
+    return this.sheet?.prices[the().isSite(item) ? "repair" : item] ?? 0;
+  }
+
+  add(item: string): Promise<void> {
+    return this.change((items) => [...items, item], item);
+  }
+  remove(item: string): Promise<void> {
+    return this.change((items) => without(items, item));
+  }
+
+  /** Try a sheet in its turn; what became impossible through the change is dropped, what was asked for is explained. */
+  private change(next: (items: string[]) => string[], asked: string | null = null): Promise<void> {
+    return this.table.inTurn(() => this.attempt(sorted(next(this.items)), asked));
+  }
+
+  private async attempt(items: string[], asked: string | null): Promise<void> {
+    const { table, year } = this;
+    for (let list = items; table.now?.decision?.kind === "sheet.item";) {
+      const tried = await table.tryOut(list);
+      if (!tried || year !== this.year) return; // another sheet lies there by now
+      if (!tried.refusal) return this.accept(list, tried.decision?.options ?? [], tried.view && own(tried.view));
+      const at = tried.accepted;
+      if (list[at] === asked || at >= list.length) return void (table.problem = { ...tried.refusal, code: "refusal" });
+      list = list.toSpliced(at, 1);
+    }
+  }
+
+  private accept(items: string[], options: string[], view: View | null): void {
+    this.items = items;
+    this.options = options;
+    this.full = !options.length;
+    if (view?.sheet) this.sheet = view.sheet;
+    else if (this.sheet) this.sheet = { ...this.sheet, cost: items.reduce((sum, item) => sum + this.price(item), 0) };
+    this.table.drafts.save(this.key, this.submission, { items });
+  }
+
+  private get submission(): string[] {
+    return [...this.items, ...(this.full ? [] : ["done"])];
+  }
+  /** Everything that was pressed before is on the sheet that is sealed. */
+  seal(): Promise<boolean> {
+    return this.table.choose(() => this.submission);
+  }
+}
+
+const orders = new WeakMap<TableStore, Order>();
+export function orderOf(table: TableStore): Order {
+  if (!orders.has(table)) orders.set(table, new Order(table));
+  return orders.get(table)!;
+}

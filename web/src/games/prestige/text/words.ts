@@ -1,0 +1,218 @@
+// Names for what is on the table, and sentences about it.
+import type { Part } from "../../../lib/game";
+import type { Particulars } from "../../../lib/api";
+import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, SEASONS, the, UNIT_NAMES } from "../data";
+import { has, named, phrase, w } from "./text.svelte";
+import type { UnitName, Units, View } from "../view";
+
+const ALLY_NUMBER = 6;
+const NOBODY = 7;
+const ROMAN = ["I", "II", "III"];
+
+export const building = (id: string): string => phrase(`name.building.${id}`);
+export const unit = (id: string): string => phrase(`name.unit.${id}`);
+export const season = (id: string): string => phrase(`name.season.${id}`);
+export const extension = (id: string): string => phrase(`name.extension.${id}`);
+export const colour = (seat: number): string => phrase(`name.seat.${seat}`);
+export const good = (id: string): string => named(`good.${id}`);
+export const artist = (id: string): string => ARTISTS.find((a) => a.id === id)!.name;
+export const province = (id: string): string => the().province[id]!.name;
+export const location = (id: string): string => the().location[id]!.name;
+export const ownerName = (owner: string, names: string[]): string =>
+  owner === ALLY ? w("ally") : (names[Number(owner)] ?? owner);
+
+/** The place a building site belongs to. */
+export function site(id: string): string {
+  const city = the().cityOf(id);
+  return city ? city.name : w("country", { province: the().provinceOf(id).name });
+}
+
+export const count = (units: Units): number => UNIT_NAMES.reduce((sum, u) => sum + (units[u] ?? 0), 0);
+export const force = (units: Units): string =>
+  UNIT_NAMES.filter((u) => units[u])
+    .map((u) => named(`force.${u}`, { n: units[u]! }))
+    .join(", ") || w("nobody");
+
+/** A force as the engine writes it in one number: ten bits for each type. */
+export const unpack = (n: number): Units =>
+  Object.fromEntries(UNIT_NAMES.map((u, i) => [u, Math.floor(n / 1024 ** i) % 1024]).filter(([, c]) => c));
+
+/** The name of what can be chosen, for a button or a line of a list. */
+export function optionName(text: string, names: string[]): string {
+  const atlas = the();
+  if (has(`option.${text}`)) return named(`option.${text}`);
+  if (text in atlas.province) return province(text);
+  if (text in atlas.location) return location(text);
+  if (/^\d+$/.test(text)) return text;
+  if (atlas.isSite(text)) return siteName(text);
+  const [first, ...rest] = text.split(" ");
+  const second = rest.join(" ");
+  if (first === "alliance") return rest.map((s) => names[Number(s)]).join(", ");
+  if (first === "seat") return names[Number(second)] ?? text;
+  if (first === "residence") return w("option.residence", { name: names[Number(second)] ?? "" });
+  if (["box", "fill", "empty", "pour"].includes(first!))
+    return named(`option.${first}`, { box: ROMAN[Number(second) - 1] ?? second });
+  if (first === "odd") return named(`option.odd`, { unit: unit(second) });
+  const place = second in atlas.province ? province(second) : second in atlas.location ? location(second) : second;
+  if (place) return named(`option.${first}`, { place });
+  return itemName(text);
+}
+
+function siteName(text: string): string {
+  const number = text.split(" ").at(-1)!;
+  return w("site.name", { place: site(text), n_: number });
+}
+
+/** The name of something on an order sheet. */
+export function itemName(text: string): string {
+  if (ARTISTS.some((a) => a.id === text)) return artist(text);
+  if (text in BUILDING) return building(text);
+  if (UNIT_NAMES.includes(text as UnitName)) return unit(text);
+  if (EXTENSIONS.some((e) => e.id === text)) return extension(text);
+  return text.startsWith("odd ") ? named("option.odd", { unit: unit(text.slice(4)) }) : named(`item.${text}`);
+}
+
+/** The items of an order sheet by their number in the catalogue of options: artists first (components.py). */
+let first = -1;
+const ITEMS = [
+  ...ARTISTS.map((a) => a.id),
+  ...UNIT_NAMES,
+  ...BUILDINGS.map((b) => b.id),
+  ...EXTENSIONS.map((e) => e.id),
+  ...UNIT_NAMES.map((u) => `odd ${u}`),
+  "learn attack",
+  "learn defence",
+  "learn room",
+  "fortress",
+];
+function itemOf(n: number): string {
+  const { map, sites } = the();
+  if (first < 0) first = map.provinces.length * 3 + map.locations.length * 3 + sites.length + 6 + 6 + 64 + 1000;
+  return itemName(ITEMS[n - first] ?? String(n));
+}
+
+function seatPart(n: number, names: string[]): Part {
+  if (n === ALLY_NUMBER) return { text: w("ally") };
+  return n >= NOBODY ? { text: w("neutral") } : { text: names[n] ?? String(n), seat: n };
+}
+
+/** A building with the province it stands in. */
+const standing = (where: { name: string; capital: string }, what: string): Part => ({
+  text: phrase("name.standing").replace("{building}", building(what)).replace("{province}", where.name),
+  place: where.capital,
+});
+
+const NUMBERS = new Set([
+  "gold",
+  "prestige",
+  "die",
+  "points",
+  "attack",
+  "attack_die",
+  "defence",
+  "defence_die",
+  "attackers_lose",
+  "defenders_lose",
+  "terrain",
+  "advantage",
+  "number",
+  "year",
+]);
+
+function part(what: string, n: number, names: string[]): Part {
+  const { map, sites } = the();
+  switch (what) {
+    case "province":
+    case "provinces":
+      return { text: map.provinces[n]!.name, place: map.provinces[n]!.capital };
+    case "location":
+    case "locations":
+    case "from":
+      return { text: map.locations[n]!.name, place: map.locations[n]!.id };
+    case "seat":
+    case "seats":
+    case "to":
+    case "victim":
+    case "owner":
+    case "owners":
+    case "attackers":
+    case "defenders":
+      return seatPart(n, names);
+    case "building":
+      return { text: building(BUILDINGS[n]!.id) };
+    case "unit":
+      return { text: unit(UNIT_NAMES[n]!) };
+    case "artist":
+      return { text: ARTISTS[n]!.name };
+    case "extension":
+      return { text: extension(EXTENSIONS[n]!.id) };
+    case "season":
+      return { text: season(SEASONS[n]!) };
+    case "part":
+      return { text: phrase(`name.part.${n ? "staying" : "leaving"}`) };
+    case "box":
+      return { text: ROMAN[n] ?? String(n + 1) };
+    case "force":
+      return { text: force(unpack(n)), strong: true };
+    case "site":
+    case "sites":
+      return { text: site(sites[n]!), place: the().cityOf(sites[n]!)?.id ?? the().provinceOf(sites[n]!).capital };
+    case "standing":
+      return standing(map.provinces[Math.floor(n / BUILDINGS.length)]!, BUILDINGS[n % BUILDINGS.length]!.id);
+    case "item":
+    case "items":
+      return { text: itemOf(n) };
+    case "units":
+    case "goods":
+    case "barrels":
+      return { text: named(`count.${what}`, { n }), strong: true };
+    default:
+      return { text: String(n), strong: NUMBERS.has(what) };
+  }
+}
+
+/** A sentence of the phrase book as parts: plain text, places, seats. */
+export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
+  return phrase(key)
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .flatMap((piece): Part[] => {
+      const what = /^\{(\w+)\}$/.exec(piece)?.[1];
+      const value = what === undefined ? undefined : particulars[what];
+      if (what === undefined || value === undefined) return [{ text: piece }];
+      const list = Array.isArray(value) ? value : [value];
+      if (!list.length) return [{ text: "–" }];
+      return list.flatMap((n, i) => [...(i ? [{ text: ", " }] : []), part(what, n, names)]);
+    });
+}
+
+export const plain = (parts: Part[]): string => parts.map((p) => p.text).join("");
+
+/** In war explicit agreements across alliances are forbidden (P-GEN-37). */
+export const talk = (view: View): string | null => (view.alliances?.alliance ? w("alliance.talk") : null);
+
+/** Everything there is to know about a location in one sentence; for the list and for listening. */
+export function describe(view: View, id: string, names: string[], offered = false): string {
+  const place = the().location[id]!;
+  const own = the().province[place.province]!;
+  const owner = view.provinces[own.id]?.owner;
+  const here = view.locations[id];
+  const units = Object.entries(here?.units ?? {}).map(([who, force_]) => `${ownerName(who, names)}: ${force(force_)}`);
+  const built = Array.from({ length: place.urban_sites }, (_, i) => view.buildings[`${id} ${i + 1}`]).filter(
+    (b) => b !== undefined,
+  );
+  const homes = view.players.flatMap((p, seat) =>
+    p.residence === id ? [w("residence.of", { name: names[seat]! })] : [],
+  );
+  const bits = [
+    `${place.name}, ${w(place.capital ? "capital.of" : "province.of", { province: own.name })}`,
+    owner === null || owner === undefined ? w("neutral") : names[owner]!,
+    ...(place.hills ? [w("hills")] : []),
+    ...(here?.fortress ? [w("fortress")] : []),
+    ...homes,
+    ...units,
+    ...built.map((b) => building(b.type) + (b.plundered ? ` (${w("plundered")})` : "")),
+    ...(offered ? [w("offered")] : []),
+  ];
+  return `${bits.join(". ")}.`;
+}

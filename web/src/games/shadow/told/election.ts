@@ -1,0 +1,76 @@
+// Elections as the log tells them: candidates, votes, seals, the outcome.
+import type { Happening } from "../../../lib/api";
+import type { View } from "../view";
+
+export interface Ballot {
+  seat: number;
+  votes: number;
+  choice: "for" | "against" | "sealed" | null;
+}
+export interface Election {
+  round: number;
+  emperor: number;
+  rival: number;
+  ballots: Ballot[];
+  /** Whether the seals are broken. */
+  open: boolean;
+  winner: number | null;
+  church: { seat: number; electorate: number } | null;
+  excommunication: { seat: number; electorate: number } | null;
+}
+
+/** The phases from which on there may be a Rival, up to the election (S-ACT-12, S-EMP-01). */
+const CHALLENGE = new Set(["actions", "new_electors", "election"]);
+
+/** The seat that challenges the Emperor in this round; nobody does once the election is over (S-EMP-18, S-EMP-19). */
+export const challenger = ({ phase, rival, emperor }: Pick<View, "phase" | "rival" | "emperor">): number | null =>
+  CHALLENGE.has(phase) && rival !== emperor ? rival : null;
+
+const list = (value: number | number[] | undefined): number[] => (Array.isArray(value) ? value : []);
+
+/** The last election in a stretch of the log; null if there was none. */
+export function lastElection(events: Happening[]): Election | null {
+  let [round, found]: [number, Election | null] = [1, null];
+  let named: Pick<Election, "church" | "excommunication"> = { church: null, excommunication: null };
+  for (const { kind, particulars: p } of events) {
+    const who = { seat: Number(p.seat), electorate: Number(p.electorate) };
+    if (kind === "round") [round, named] = [Number(p.round), { church: null, excommunication: null }];
+    else if (kind === "church.named") named = { ...named, church: who };
+    else if (kind === "excommunication.named") named = { ...named, excommunication: who };
+    else if (kind === "election")
+      found = {
+        round,
+        emperor: Number(p.emperor),
+        rival: Number(p.rival),
+        ballots: [],
+        open: false,
+        winner: null,
+        ...named,
+      };
+    if (!found) continue;
+    Object.assign(found, found.round === round ? named : {});
+    if (kind === "votes") found.ballots.push({ seat: who.seat, votes: Number(p.votes), choice: null });
+    else if (kind === "voted") mark(found, [who.seat], "sealed");
+    else if (kind === "votes.for" || kind === "votes.against") {
+      mark(found, list(p.seats), kind === "votes.for" ? "for" : "against");
+      found.open = true;
+    } else if (kind === "elected") found.winner = who.seat;
+  }
+  return found;
+}
+
+function mark(election: Election, seats: number[], choice: Ballot["choice"]): void {
+  for (const ballot of election.ballots) if (seats.includes(ballot.seat)) ballot.choice = choice;
+}
+
+/** The ballots in the order they are turned over: clockwise from the Emperor, those without votes left out. */
+export function inOrder(election: Election): Ballot[] {
+  const size = Math.max(1, ...election.ballots.map((b) => b.seat + 1));
+  const turn = (seat: number): number => (seat - election.emperor + size) % size;
+  return election.ballots
+    .filter((b) => b.votes || b.seat === election.emperor || b.seat === election.rival)
+    .sort((a, b) => turn(a.seat) - turn(b.seat));
+}
+
+export const tally = (ballots: Ballot[], choice: "for" | "against"): number =>
+  ballots.filter((b) => b.choice === choice).reduce((sum, b) => sum + b.votes, 0);
