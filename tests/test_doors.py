@@ -110,7 +110,7 @@ def test_everything_linked_is_there(page: str) -> None:
         "src/palatine/games/<game>/landsknechte.py",
         "src/palatine/engine/nothing.py",
         "landsknechte.py",
-        "web/src/lib/api.ts:nothing",
+        "web/src/lib/api/api.ts:nothing",
         "web/src/lib/nothing.ts:api",
         "S-ELE-99",
         "palatine nothing --check",

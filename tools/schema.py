@@ -1,6 +1,6 @@
 """Writes down what the server offers as the types of the browser client.
 
-python -m tools.schema          write web/src/lib/schema.ts anew
+python -m tools.schema          write web/src/lib/api/schema.ts anew
 """
 
 import json
@@ -12,7 +12,7 @@ from palatine.server.app import create_app
 from palatine.server.settings import Settings
 from tools import web
 
-SCHEMA = web.WEB / "src" / "lib" / "schema.ts"
+SCHEMA = web.WEB / "src" / "lib" / "api" / "schema.ts"
 # What has a default may be left out of a request, but is always there in an answer.
 OPTIONS = ("--default-non-nullable=false", "--alphabetize")
 

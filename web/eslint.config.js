@@ -5,7 +5,7 @@ import globals from "globals";
 import ts from "typescript-eslint";
 
 export default ts.config(
-  { ignores: ["node_modules", "src/lib/schema.ts"] },
+  { ignores: ["node_modules", "src/lib/api/schema.ts"] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -1,8 +1,8 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
-import { preferred, setLanguage } from "./lib/i18n.svelte";
-import { applyTheme } from "./lib/settings.svelte";
+import { preferred, setLanguage } from "./lib/text/i18n.svelte";
+import { applyTheme } from "./lib/device/settings.svelte";
 
 // After an update of the server the old parts of the client are gone: load the page anew, unless that has just been
 // tried or there is no server to load it from.

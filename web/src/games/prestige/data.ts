@@ -6,9 +6,9 @@ import unitsText from "@games/prestige/data/units.csv?raw";
 import advantagesText from "@games/prestige/data/advantages.csv?raw";
 import geometryUrl from "@games/prestige/data/geometry.json?url";
 import mapUrl from "@games/prestige/data/map.json?url";
-import { file } from "../../lib/api";
-import { eventually } from "../../lib/resend";
-import { rows } from "../../lib/tables";
+import { file } from "../../lib/api/api";
+import { eventually } from "../../lib/api/resend";
+import { rows } from "../../lib/game/tables";
 import type { UnitName } from "./view";
 
 export const COLOURS = ["red", "blue", "green", "yellow", "purple", "black"] as const;

@@ -1,6 +1,6 @@
 // Power & Prestige at the table of the shell.
-import Emblem from "../../lib/Emblem.svelte";
-import type { GameModule } from "../../lib/game";
+import Emblem from "../../lib/draw/Emblem.svelte";
+import type { GameModule } from "../../lib/game/game";
 import AlliancePad from "./decide/AlliancePad.svelte";
 import BattlePanel from "./battle/BattlePanel.svelte";
 import Board from "./board/Board.svelte";

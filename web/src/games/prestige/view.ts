@@ -1,5 +1,5 @@
 // What a seat sees: the types are those of the engine.
-import type { AnyView, Shape } from "../../lib/api";
+import type { AnyView, Shape } from "../../lib/api/api";
 
 export type View = Shape["PrestigeView"];
 export type Place = Shape["PrestigeLocation"];

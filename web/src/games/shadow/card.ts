@@ -1,4 +1,4 @@
-import type { GameCard } from "../../lib/game";
+import type { GameCard } from "../../lib/game/game";
 
 const card: GameCard = {
   title: { en: "In the Shadow of the Emperor", de: "Im Schatten des Kaisers", fr: "Dans l’ombre de l’Empereur" },

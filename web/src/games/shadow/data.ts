@@ -3,7 +3,7 @@ import cardsText from "@games/shadow/data/cards.csv?raw";
 import electoratesText from "@games/shadow/data/electorates.csv?raw";
 import geometryFile from "@games/shadow/data/geometry.json";
 import rewardsText from "@games/shadow/data/rewards.csv?raw";
-import { rows } from "../../lib/tables";
+import { rows } from "../../lib/game/tables";
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 export type Colour = string;

@@ -1,6 +1,6 @@
 // In the Shadow of the Emperor at the table of the shell.
-import type { GameModule } from "../../lib/game";
-import type { TableStore } from "../../shell/table.svelte";
+import type { GameModule } from "../../lib/game/game";
+import type { TableStore } from "../../shell/table/table.svelte";
 import Board from "./board/Board.svelte";
 import { COLOURS, ELECTORATES } from "./data";
 import Decision from "./decide/Decision.svelte";
@@ -8,7 +8,7 @@ import { deskOf } from "./decide/desk.svelte";
 import { challenger } from "./told/election";
 import ElectionPanel from "./told/ElectionPanel.svelte";
 import Electorates from "./board/Electorates.svelte";
-import Emblem from "../../lib/Emblem.svelte";
+import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
 import Guide from "./learn/Guide.svelte";
 import Houses from "./panels/Houses.svelte";

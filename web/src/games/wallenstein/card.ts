@@ -1,4 +1,4 @@
-import type { GameCard } from "../../lib/game";
+import type { GameCard } from "../../lib/game/game";
 
 const card: GameCard = {
   title: { en: "Wallenstein", de: "Wallenstein", fr: "Wallenstein" },

@@ -6,9 +6,9 @@ import eventsText from "@games/wallenstein/data/events.csv?raw";
 import regionsText from "@games/wallenstein/data/regions.csv?raw";
 import tilesText from "@games/wallenstein/data/tiles.csv?raw";
 import geometryUrl from "@games/wallenstein/data/geometry.json?url";
-import { file } from "../../lib/api";
-import { eventually } from "../../lib/resend";
-import { rows } from "../../lib/tables";
+import { file } from "../../lib/api/api";
+import { eventually } from "../../lib/api/resend";
+import { rows } from "../../lib/game/tables";
 
 export interface County {
   id: string;

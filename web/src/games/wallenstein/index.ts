@@ -1,6 +1,6 @@
 // Wallenstein at the table of the shell.
-import type { GameModule } from "../../lib/game";
-import type { TableStore } from "../../shell/table.svelte";
+import type { GameModule } from "../../lib/game/game";
+import type { TableStore } from "../../shell/table/table.svelte";
 import Board from "./board/Board.svelte";
 import { choiceName, worthOrdering } from "./text/choices";
 import { commands } from "./decide/commands";
@@ -8,7 +8,7 @@ import Counties from "./board/Counties.svelte";
 import { COLOURS, COUNTIES, geometry } from "./data";
 import Decision from "./decide/Decision.svelte";
 import { deskOf } from "./decide/desk.svelte";
-import Emblem from "../../lib/Emblem.svelte";
+import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
 import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";

@@ -1,7 +1,7 @@
 // What lies before one player at one table: the place looked at, the group about to march, the order sheet in the
 // making.
-import { settings } from "../../../lib/settings.svelte";
-import type { TableStore } from "../../../shell/table.svelte";
+import { settings } from "../../../lib/device/settings.svelte";
+import type { TableStore } from "../../../shell/table/table.svelte";
 import { the, UNIT_NAMES } from "../data";
 import type { Reach } from "../board/Map.svelte";
 import { answers } from "./picks";

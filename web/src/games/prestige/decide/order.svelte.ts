@@ -1,5 +1,5 @@
 // The order sheet in the making: kept as a draft, tried out by the server after every change, sealed as a whole.
-import type { TableStore } from "../../../shell/table.svelte";
+import type { TableStore } from "../../../shell/table/table.svelte";
 import { the } from "../data";
 import { sorted, without } from "./sections";
 import { own, viewOf, type Sheet, type View } from "../view";

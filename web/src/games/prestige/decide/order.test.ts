@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { TableStore } from "../../../shell/table.svelte";
-import { Line } from "../../../shell/line.svelte";
+import type { TableStore } from "../../../shell/table/table.svelte";
+import { Line } from "../../../shell/table/line.svelte";
 
 vi.mock("../data", () => ({
   the: () => ({ isSite: () => false }),

@@ -1,5 +1,5 @@
 // The ground of the map, painted once on a canvas: an engraved sea, hand-tinted provinces, rivers, hills, old paper.
-import { paintPaper } from "../../../lib/paper";
+import { paintPaper } from "../../../lib/draw/paper";
 import { outline, type Drawing, type Point } from "../data";
 
 const PAPER = "#f4e8cc";

@@ -1,6 +1,6 @@
 // The course of a year (P-TRN-01) and its harvest (P-WEA-04).
 import harvestText from "@games/prestige/data/harvest.csv?raw";
-import { rows } from "../../../lib/tables";
+import { rows } from "../../../lib/game/tables";
 import { SEASONS } from "../data";
 import type { View } from "../view";
 

@@ -1,5 +1,5 @@
 // Choices that follow each other, in words: the numbers of a march are told by the types of units.
-import type { Advice } from "../../../lib/api";
+import type { Advice } from "../../../lib/api/api";
 import { UNIT_NAMES } from "../data";
 import { named } from "./text.svelte";
 import type { Units, View } from "../view";

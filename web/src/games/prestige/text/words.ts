@@ -1,6 +1,6 @@
 // Names for what is on the table, and sentences about it.
-import type { Part } from "../../../lib/game";
-import type { Particulars } from "../../../lib/api";
+import type { Part } from "../../../lib/game/game";
+import type { Particulars } from "../../../lib/api/api";
 import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, SEASONS, the, UNIT_NAMES } from "../data";
 import { has, named, phrase, w } from "./text.svelte";
 import type { UnitName, Units, View } from "../view";

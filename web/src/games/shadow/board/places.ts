@@ -1,5 +1,5 @@
 // Places of the board by the words of the options: "trier", "castle trier", "trier noble 2", "trier city 1", "throne".
-import type { Particulars } from "../../../lib/api";
+import type { Particulars } from "../../../lib/api/api";
 import { ELECTORATE, ELECTORATES } from "../data";
 import type { ElectorateView, Piece, View } from "../view";
 

@@ -1,6 +1,6 @@
 // What lies before one person at one table: the electorate being read about, and the board as it can be played now.
-import { settings } from "../../../lib/settings.svelte";
-import type { TableStore } from "../../../shell/table.svelte";
+import { settings } from "../../../lib/device/settings.svelte";
+import type { TableStore } from "../../../shell/table/table.svelte";
 import { differences, placeOf, placeNumber, twinsOf } from "../board/places";
 import { ELECTORATES } from "../data";
 import type { Scene } from "../board/scene";

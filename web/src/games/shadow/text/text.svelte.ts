@@ -2,8 +2,8 @@
 // engine.
 import namesText from "@games/shadow/data/names.csv?raw";
 import enPhrases from "@games/shadow/text/en.json";
-import { bound, fill, follow, type Catalogue, type Language, type Values } from "../../../lib/i18n.svelte";
-import { rows } from "../../../lib/tables";
+import { bound, fill, follow, type Catalogue, type Language, type Values } from "../../../lib/text/i18n.svelte";
+import { rows } from "../../../lib/game/tables";
 import en from "../messages/en.json";
 
 const words = import.meta.glob<Catalogue>("../messages/{de,fr}.json", { import: "default" });

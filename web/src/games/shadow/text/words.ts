@@ -1,6 +1,6 @@
 // Names for what is on the table, and sentences about it.
-import type { Particulars } from "../../../lib/api";
-import type { Part } from "../../../lib/game";
+import type { Particulars } from "../../../lib/api/api";
+import type { Part } from "../../../lib/game/game";
 import { AGES, CARD, CARDS, ELECTORATES } from "../data";
 import { pieceAt, placeNumber, placeOf } from "../board/places";
 import { name, named, phrase, w } from "./text.svelte";

@@ -1,5 +1,5 @@
 // Elections as the log tells them: candidates, votes, seals, the outcome.
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import type { View } from "../view";
 
 export interface Ballot {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { challenger, inOrder, lastElection, tally } from "./election";
 import { forecast } from "../panels/families";
 import { gains, sum } from "./score";

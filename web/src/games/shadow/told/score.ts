@@ -1,5 +1,5 @@
 // Where victory points came from (S-END-06), read from the public log.
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 
 export const SOURCES = ["emperor", "electors", "mainz", "cities", "marriages", "votes", "indulgences"] as const;
 export type Source = (typeof SOURCES)[number];

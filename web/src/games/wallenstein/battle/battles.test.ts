@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { battles, reached } from "./battles";
 
 const happened = (kind: string, moment: number, particulars: Happening["particulars"] = {}): Happening =>

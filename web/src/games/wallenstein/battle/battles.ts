@@ -1,5 +1,5 @@
 // The battles of a match, put together from its events.
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { odds, outcome, PEASANTS, type Battle, type Odds } from "./tower";
 
 export interface Fought extends Battle {

@@ -1,8 +1,8 @@
 // What can be typed at a table of Wallenstein: cards with boxes, marches with their armies, and every other option by
 // name.
-import type { Command } from "../../../lib/commands";
-import { colon } from "../../../lib/i18n.svelte";
-import type { TableStore } from "../../../shell/table.svelte";
+import type { Command } from "../../../lib/game/commands";
+import { colon } from "../../../lib/text/i18n.svelte";
+import type { TableStore } from "../../../shell/table/table.svelte";
 import { choiceName } from "../text/choices";
 import { BID, COUNTY } from "../data";
 import { deskOf, type Desk } from "./desk.svelte";

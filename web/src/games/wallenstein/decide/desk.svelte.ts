@@ -1,7 +1,7 @@
 // What lies before one player at one table: the plan in the making, a march being considered, the county looked at.
-import type { Others } from "../../../lib/api";
-import { settings } from "../../../lib/settings.svelte";
-import type { TableStore } from "../../../shell/table.svelte";
+import type { Others } from "../../../lib/api/api";
+import { settings } from "../../../lib/device/settings.svelte";
+import type { TableStore } from "../../../shell/table/table.svelte";
 import { COUNTY } from "../data";
 import { supposing, type Rehearsal } from "./rehearsal";
 import {

@@ -1,5 +1,5 @@
 // The ground of the map, painted once on a canvas: parchment, hand-tinted regions, an engraved sea.
-import { paintPaper } from "../../../lib/paper";
+import { paintPaper } from "../../../lib/draw/paper";
 import { outline, type Geometry, type Point } from "../data";
 
 type Rgb = readonly [number, number, number];

@@ -1,5 +1,5 @@
 // Points that come from modules, by where they come from.
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { favorOf } from "./court/court";
 import { BENEFITS } from "./landsknechte/landsknechte";
 

@@ -1,5 +1,5 @@
 // How the events of the modules are shown: how long, and where.
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 
 const WEIGHT: Record<string, number> = {
   "court.opened": 1,

@@ -1,6 +1,6 @@
 // Names and sentences of the modules.
-import type { Part } from "../../../lib/game";
-import type { Particulars } from "../../../lib/api";
+import type { Part } from "../../../lib/game/game";
+import type { Particulars } from "../../../lib/api/api";
 import { COUNTY } from "../data";
 import { named, w } from "../text/text.svelte";
 import type { View } from "../view";

@@ -1,6 +1,6 @@
 // What can be chosen, in words.
-import type { Orderable } from "../../../lib/api";
-import { colon } from "../../../lib/i18n.svelte";
+import type { Orderable } from "../../../lib/api/api";
+import { colon } from "../../../lib/text/i18n.svelte";
 import { BID, COUNTY } from "../data";
 import { favorText } from "../modules/words";
 import { named, w, type Word } from "./text.svelte";

@@ -1,6 +1,6 @@
 // The words of this game in the reader's language: its own catalogue, and the phrase book of the rules engine.
 import enPhrases from "@games/wallenstein/text/en.json";
-import { bound, fill, follow, type Catalogue, type Language, type Values } from "../../../lib/i18n.svelte";
+import { bound, fill, follow, type Catalogue, type Language, type Values } from "../../../lib/text/i18n.svelte";
 import baseEn from "../messages/en.json";
 import modulesEn from "../modules/messages/en.json";
 

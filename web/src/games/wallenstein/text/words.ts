@@ -1,6 +1,6 @@
 // Names for what is on the table, and sentences about it.
-import type { Part } from "../../../lib/game";
-import type { Particulars } from "../../../lib/api";
+import type { Part } from "../../../lib/game/game";
+import type { Particulars } from "../../../lib/api/api";
 import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, SEASONS, TILES } from "../data";
 import { COURT_BOXES, isTowerCard } from "../modules/court/court";
 import { bySeat, modulePart, pieces, shorter } from "../modules/words";

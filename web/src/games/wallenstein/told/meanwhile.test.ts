@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { ACTIONS, COUNTIES } from "../data";
 import { example } from "../learn/example";
 import { meanwhile } from "./meanwhile";

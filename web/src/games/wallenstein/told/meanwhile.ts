@@ -1,6 +1,6 @@
 // The table between two choices. One choice can set a whole row of events going, and the server knows the table only
 // before and after them; what is shown step by step must not show the end of it from the beginning.
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { ACTIONS, BID, BUILDINGS, COLOURS, COUNTIES, EVENTS, TILES } from "../data";
 import { CONVERSION, COURT_BOXES, favorOf, type Favor } from "../modules/court/court";
 import { BENEFITS } from "../modules/landsknechte/landsknechte";

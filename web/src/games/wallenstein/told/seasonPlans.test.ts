@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { ACTIONS, BID, COUNTIES } from "../data";
 import { seasonPlans, tellsOfPlans } from "./seasonPlans";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { tallies } from "./tally";
 
 const happened = (kind: string, particulars: Happening["particulars"]): Happening =>

@@ -1,5 +1,5 @@
 // What chance did in a match, counted: cubes in the tower, and cards that came to nothing.
-import type { Happening } from "../../../lib/api";
+import type { Happening } from "../../../lib/api/api";
 import { battles } from "../battle/battles";
 import { COUNTIES } from "../data";
 import { PEASANTS } from "../battle/tower";

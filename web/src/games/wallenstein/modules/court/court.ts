@@ -1,6 +1,6 @@
 // Module 1, the Emperor's Court (W-CRT): favor cards, and what the three boxes of the extra board will do.
 import favorsText from "@games/wallenstein/data/favors.csv?raw";
-import { rows } from "../../../../lib/tables";
+import { rows } from "../../../../lib/game/tables";
 import { COUNTY } from "../../data";
 import type { Plan, Warning } from "../../decide/plan";
 import type { View } from "../../view";

@@ -1,6 +1,6 @@
 // Module 2, Landsknechte (W-LKT): benefits for counties in many regions.
 import landsknechteText from "@games/wallenstein/data/landsknechte.csv?raw";
-import { rows } from "../../../../lib/tables";
+import { rows } from "../../../../lib/game/tables";
 import { COUNTY } from "../../data";
 import type { View } from "../../view";
 

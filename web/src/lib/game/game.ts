@@ -1,0 +1,162 @@
+// What a game brings to the table. The shell knows nothing else about it.
+import type { Component } from "svelte";
+import type { Command } from "./commands";
+import type { Advice, AnyView, Decision, Happening, Orderable } from "../api/api";
+import type { TableStore } from "../../shell/table/table.svelte";
+import { language, type Language } from "../text/i18n.svelte";
+
+/** A piece of a sentence: a place can be shown on the board, a seat has a colour. */
+export interface Part {
+  text: string;
+  place?: string;
+  seat?: number;
+  strong?: boolean;
+}
+
+/**
+ * A tab beside the board; `served` says that it has served its purpose, and whoever has it open is led back to the
+ * first.
+ */
+export interface Panel {
+  id: string;
+  label: (table: TableStore) => string;
+  shown?: (table: TableStore) => boolean;
+  component: Component<{ table: TableStore }>;
+  badge?: (table: TableStore) => boolean;
+  served?: (table: TableStore) => boolean;
+}
+
+/** A picture that lines of the log open: of which events, what it is called, and of which occasion it is. */
+export interface Picture {
+  tells: (happening: Happening) => boolean;
+  label: () => string;
+  title: (happening: Happening, events: Happening[]) => string;
+  component: Component<{ table: TableStore; event: Happening }>;
+}
+
+export interface GameModule {
+  /** Load what is needed before anything is shown. */
+  ready: () => Promise<void>;
+  /** The board; it fills its frame. */
+  Board: Component<{ table: TableStore }>;
+  /** What everybody wants to read at all times: figures, displays. */
+  Summary: Component<{ table: TableStore }>;
+  /** Further parts of the table, each in a tab. */
+  panels: Panel[];
+  /** The controls for the decision of the seat, in the bar that never scrolls away; null: the board itself. */
+  Decision: Component<{ table: TableStore }>;
+  Final: Component<{ table: TableStore }>;
+  Learn: Component;
+  Guide: Component<{ table: TableStore }>;
+  colours: readonly string[];
+  colourName: (seat: number) => string;
+  botName: (seat: number) => string;
+  Emblem: Component<{ colour: string; size?: number; label?: string }>;
+  prompt: (decision: Decision, names: string[]) => Part[];
+  /** An option in words, with what it answers where that is not clear by itself. */
+  choice: (option: string, kind: string, view: AnyView, names: string[]) => string;
+  /**
+   * Choices that follow each other in words, where some are understood only together; without it each is told by
+   * `choice`.
+   */
+  course?: (choices: Advice["choices"], view: AnyView, names: string[], seat: number) => string[];
+  line: (happening: Happening, names: string[]) => Part[];
+  /** The heading an event opens in the log, if it opens one. */
+  heading: (happening: Happening) => string | null;
+  /** How long an event is worth looking at, in units of the chosen speed; 0: not shown on its own. */
+  weight: (happening: Happening) => number;
+  /**
+   * The position when only these of the events between two others have happened; without it the later one is shown
+   * from the first event on.
+   */
+  meanwhile?: (before: AnyView, after: AnyView, happened: Happening[]) => AnyView;
+  picture?: Picture;
+  /** The places whose holder or pieces an event changed by force. */
+  changes: (happening: Happening) => string[];
+  /** Whether the event is to be seen in the panel rather than on the board. */
+  panelFor: (happening: Happening) => string | null;
+  /** A short account of a rule's section, in the reader's language. */
+  summary: (rule: string) => { title: string; text: string };
+  /** Hot-seat: drop everything that belongs to the person who leaves. */
+  forget: (table: TableStore) => void;
+  /** Whether what is chosen is considered first: some decisions are further steps of the choice before them. */
+  considers?: boolean;
+  /** What the board is called among the parts of the table, if it is no map. */
+  board?: () => string;
+  /** The width of the column beside the board on a wide screen, if it is not the usual one. */
+  side?: string;
+  /** Whether the client can play with an option of the rules. */
+  knows: (option: string) => boolean;
+  optionName: (name: string) => string;
+  optionValue: (name: string, value: string) => string;
+  /** Options everybody should see when a table is made, with a sentence about each: "off" or "on". */
+  featured?: { title: () => string; options: string[]; help: (name: string) => string };
+  /** Options that mean something only if another one is "on". */
+  needs?: Record<string, string>;
+  /** Whether there are battles whose odds a table may show. */
+  odds?: boolean;
+  /** What can be typed for the decision of the seat, if it is more than its options one by one. */
+  commands?: (table: TableStore) => Command[];
+  /**
+   * Standing orders, if the game knows any: what a kind of decision is called, and which of its options are worth
+   * naming now.
+   */
+  orders?: { title: (kind: string) => string; worth: (orderable: Orderable, view: AnyView, seat: number) => string[] };
+  /** What players must know when they talk to each other in this position; nothing in most. */
+  talk?: (view: AnyView) => string | null;
+  /** The keys of this game, one line for each group. */
+  keys?: () => string;
+  /**
+   * Whether an event belongs to the action of the one before it; without it every event that is shown is an action of
+   * its own.
+   */
+  follows?: (happening: Happening) => boolean;
+  /** What a chapter is called, and going back and on by one. */
+  chapterWords: () => { name: string; back: string; on: string };
+  /** Whether a heading opens a chapter, such as a season; without it every heading does. */
+  chapter?: (happening: Happening) => boolean;
+}
+
+/** A text in every language. */
+export type Words = Record<Language, string>;
+
+/** What the start page knows of a game before it is loaded: `card.ts` in the folder of the game. */
+export interface GameCard {
+  title: Words;
+  lead: Words;
+  /** How many sit at a table that is opened with one click, and the options of its rules that suit it. */
+  seats: number;
+  options: Record<string, string>;
+  /** What a table of this game asks, by how the kind of the decision begins. */
+  asked: Record<string, Words>;
+}
+
+const modules = import.meta.glob<GameModule>("../../games/*/index.ts", { import: "default" });
+const cards = import.meta.glob<GameCard>("../../games/*/card.ts", { import: "default", eager: true });
+const folder = (path: string): string => path.split("/").at(-2)!;
+
+/** The games with a board, each loaded only when it is needed. */
+export const GAMES: Record<string, () => Promise<GameModule>> = Object.fromEntries(
+  Object.entries(modules).map(([path, load]) => [folder(path), load]),
+);
+export const CARDS: Record<string, GameCard> = Object.fromEntries(
+  Object.entries(cards).map(([path, card]) => [folder(path), card]),
+);
+
+/** The game with its words, ready to be shown; null if this client has no board for it. */
+export async function open(game: string): Promise<GameModule | null> {
+  const module = await GAMES[game]?.();
+  await module?.ready();
+  return module ?? null;
+}
+
+/** The name of a game in the reader's language. */
+export const titleOf = (game: string): string => CARDS[game]?.title[language()] ?? game;
+
+/** What a table of the game asks for, if there are words for it. */
+export const askedOf = (game: string, kind: string): string | null =>
+  CARDS[game]?.asked[kind.split(".")[0]!]?.[language()] ?? null;
+
+/** Of the games of the server those that have a board here, in the order of the server. */
+export const playable = <T extends { name: string }>(offered: T[]): T[] =>
+  offered.filter(({ name }) => name in GAMES && name in CARDS);

@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+
+vi.mock("../api/api", () => ({ api: { bots: vi.fn(), create: vi.fn(), games: vi.fn() } }));
+vi.mock("./game", () => ({ CARDS: { fists: { options: {} } }, playable: (games: unknown) => games }));
+vi.mock("../text/i18n.svelte", () => ({ t: (key: string) => key }));
+vi.mock("../device/session.svelte", () => ({ somebody: vi.fn() }));
+
+const { api } = await import("../api/api");
+const { againstBots, playing, usualLevel } = await import("./quick");
+const bots = [
+  { level: "random", title: "Random", games: ["chess", "fists"] },
+  { level: "steward", title: "Steward", games: ["chess"] },
+  { level: "marshal", title: "Marshal", games: ["chess"] },
+];
+
+test("only the bots that play a game are offered", () => {
+  expect(playing(bots, "chess")).toEqual(bots);
+  expect(playing(bots, "fists").map(({ level }) => level)).toEqual(["random"]);
+});
+
+test("the usual bot is neither the weakest nor the strongest of those that play the game", () => {
+  expect(usualLevel(bots, "chess")).toBe("steward");
+  expect(usualLevel(bots, "fists")).toBe("random");
+  expect(usualLevel([], "fists")).toBe("random");
+});
+
+test("a quick table has bots that play its game", async () => {
+  vi.mocked(api.bots).mockResolvedValue(bots);
+  vi.mocked(api.create).mockResolvedValue({ id: 7 } as Awaited<ReturnType<typeof api.create>>);
+  expect(await againstBots("fists", 2, false)).toBe("/table/7");
+  const seating = [{ holder: "me" }, { holder: "bot", level: "random" }];
+  expect(api.create).toHaveBeenCalledWith(expect.objectContaining({ game: "fists", seating }));
+});

@@ -1,0 +1,78 @@
+// Typed messages: the keys come from en.json; other languages load on demand. Games bring catalogues of their own.
+import en from "../../../messages/en.json";
+import { zone, zoned } from "./when";
+
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Catalogue = Record<string, string>;
+type Singular<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
+export type Key = Singular<keyof typeof en>;
+export type Values = Record<string, string | number>;
+
+const files = import.meta.glob<Catalogue>("../../../messages/{de,fr}.json", { import: "default" });
+let current = $state.raw<{ language: Language; messages: Catalogue }>({ language: "en", messages: en });
+type Load = (language: Language) => Promise<void>;
+const followers = new Map<Load, Promise<void>>();
+
+export const language = (): Language => current.language;
+export const isLanguage = (word: string): word is Language => word in LANGUAGES;
+
+/** The language of an earlier visit, else the browser's, else English. */
+export function preferred(): Language {
+  const wishes = [localStorage.getItem("language") ?? "", ...navigator.languages.map((l) => l.slice(0, 2))];
+  return wishes.find(isLanguage) ?? "en";
+}
+
+export async function setLanguage(chosen: Language, remember = true): Promise<void> {
+  const loading = chosen === "en" ? en : files[`../../../messages/${chosen}.json`]!();
+  const [messages] = await Promise.all([loading, ...[...followers.keys()].map((load) => load(chosen))]);
+  current = { language: chosen, messages };
+  document.documentElement.lang = chosen;
+  if (remember) localStorage.setItem("language", chosen);
+}
+
+/** A catalogue of a game: the function loads it, and loads it again when the language changes. */
+export async function follow(load: Load): Promise<void> {
+  if (!followers.has(load)) followers.set(load, load(current.language));
+  try {
+    await followers.get(load);
+  } catch (error) {
+    followers.delete(load);
+    throw error;
+  }
+}
+
+/** The message of a catalogue; a number n also selects the plural form. */
+export function fill(messages: Catalogue, key: string, values: Values = {}): string {
+  const plural =
+    typeof values.n === "number" ? `${key}_${new Intl.PluralRules(current.language).select(values.n)}` : key;
+  const text = messages[plural] ?? messages[`${key}_other`] ?? messages[key] ?? key;
+  return bound(text).replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+}
+
+/** French sets signs apart from the word before; they never begin a line. */
+export const bound = (text: string): string =>
+  current.language === "fr" ? text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+
+/** The message of the shell in the current language. */
+export const t = (key: Key, values: Values = {}): string => fill(current.messages, key, values);
+
+/** A message whose key is only known at run time, such as the code of an error; null if there is none. */
+export const maybe = (key: string, values: Values = {}): string | null =>
+  key in current.messages ? fill(current.messages, key, values) : null;
+
+export const date = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleString(current.language, { dateStyle: "medium", timeStyle: "short" });
+
+/** A number with one decimal, as the language writes it. */
+export const decimal = (number: number): string =>
+  number.toLocaleString(current.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** The colon between a label and what it labels: French keeps a space before it. */
+export const colon = (): string => (current.language === "fr" ? "\u00a0: " : ": ");
+
+/** When a deadline is, with the name of the time zone. */
+export const deadline = (seconds: number): string => zoned(seconds, current.language);
+
+/** The time zone deadlines are shown in. */
+export const timeZone = (): string => zone(Date.now() / 1000, current.language);
