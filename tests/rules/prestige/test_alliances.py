@@ -2,11 +2,9 @@
 
 import pytest
 
-from palatine.games.prestige.alliances import advantage, legal_alliances, price
-from palatine.games.prestige.board import IN_PLAY, LOCATIONS
 from palatine.games.prestige.components import NEUTRAL
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import set_owner
+from palatine.games.prestige.map.board import IN_PLAY, LOCATIONS
 from palatine.games.prestige.numbers import (
     ALLIANCING_STEP,
     CHANGE_BATTLES_STEP,
@@ -18,8 +16,10 @@ from palatine.games.prestige.numbers import (
     NEXT_STEP,
     TRADES_STEP,
 )
-from palatine.games.prestige.retreat import retreat_locations
-from palatine.games.prestige.supply import supplied
+from palatine.games.prestige.rules.alliances import advantage, legal_alliances, price
+from palatine.games.prestige.rules.economy.supply import supplied
+from palatine.games.prestige.rules.general import set_owner
+from palatine.games.prestige.rules.war.retreat import retreat_locations
 from tests.rules.prestige.positions import (
     ALLY,
     State,

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from palatine.games.prestige.board import LOCATIONS
-from palatine.games.prestige.combat import attack_total, defence_total, losses_inflicted, roll, terrain
 from palatine.games.prestige.components import NOBODY, OWNERS
 from palatine.games.prestige.game import GAME
+from palatine.games.prestige.map.board import LOCATIONS
 from palatine.games.prestige.numbers import ACTIONS_STEP, BATTLE_STEP, COMBAT_STEP, NEXT_STEP
-from palatine.games.prestige.outcome import close_battle, losers_final
-from palatine.games.prestige.retreat import retreat_locations
+from palatine.games.prestige.rules.war.combat import attack_total, defence_total, losses_inflicted, roll, terrain
+from palatine.games.prestige.rules.war.outcome import close_battle, losers_final
+from palatine.games.prestige.rules.war.retreat import retreat_locations
 from tests.rules.prestige.positions import (
     ALLY,
     State,

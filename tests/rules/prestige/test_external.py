@@ -3,9 +3,6 @@
 import pytest
 
 from palatine.games.prestige.components import ALLY_BONUS, REINFORCEMENTS
-from palatine.games.prestige.end import luxury_winner
-from palatine.games.prestige.external import ally_bonus, controller
-from palatine.games.prestige.general import attack_bonus, occupied
 from palatine.games.prestige.numbers import (
     ALLY_ACTIONS_STEP,
     ALLY_TRADES_STEP,
@@ -13,6 +10,9 @@ from palatine.games.prestige.numbers import (
     SUPPLY_STEP,
     UPKEEP_STEP,
 )
+from palatine.games.prestige.rules.end import luxury_winner
+from palatine.games.prestige.rules.external import ally_bonus, controller
+from palatine.games.prestige.rules.general import attack_bonus, occupied
 from tests.rules.prestige.positions import (
     ALLY,
     ally,

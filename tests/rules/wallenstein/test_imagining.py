@@ -15,13 +15,13 @@ from palatine.engine.game import Others, View
 from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, UNKNOWN
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.imagining import FIRST, ROUNDS, Round, unprepared
+from palatine.games.wallenstein.knowledge.imagining import FIRST, ROUNDS, Round, unprepared
+from palatine.games.wallenstein.knowledge.rehearsal import standing
+from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, PERFORM
-from palatine.games.wallenstein.planning import place
-from palatine.games.wallenstein.rehearsal import standing
+from palatine.games.wallenstein.rules.planning import place
+from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.supposing import Suppositions
-from palatine.games.wallenstein.winter import counties_of
 from tests.rules.wallenstein.test_rehearsal import (
     MODULES,
     SEAT,

@@ -28,16 +28,16 @@ from palatine.games.wallenstein.components import (
     PLUS_1_ATTACK,
     PLUS_1_GRAIN,
 )
-from palatine.games.wallenstein.court import CALM, FAVOR_EFFECT, FAVOR_VALUE, GAIN_GRAIN, GAIN_THALERS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.landsknechte import CARDS
+from palatine.games.wallenstein.knowledge.rehearsal import Standing, Trial, standing
+from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, ASK_PLAN, END_OF_ROUND
-from palatine.games.wallenstein.planning import place, plan_options
-from palatine.games.wallenstein.rehearsal import Standing, Trial, standing
+from palatine.games.wallenstein.rules.modules.court import CALM, FAVOR_EFFECT, FAVOR_VALUE, GAIN_GRAIN, GAIN_THALERS
+from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
+from palatine.games.wallenstein.rules.planning import place, plan_options
+from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.supposing import Suppositions
-from palatine.games.wallenstein.winter import counties_of
 
 SEAT = 0
 Wishes = dict[str, str]

@@ -4,8 +4,6 @@ from math import exp
 from typing import Final
 
 from palatine.bots.prestige.prospects import COIN, UNIT, yearly_income, years_left
-from palatine.games.prestige.alliances import strength
-from palatine.games.prestige.board import LOCATIONS, PROVINCES, SITES_OF
 from palatine.games.prestige.components import (
     FULL_PROVINCE_POINTS,
     LUXURY_POINTS,
@@ -15,8 +13,10 @@ from palatine.games.prestige.components import (
     RANK_POINTS,
     size,
 )
-from palatine.games.prestige.end import points
-from palatine.games.prestige.general import active
+from palatine.games.prestige.map.board import LOCATIONS, PROVINCES, SITES_OF
+from palatine.games.prestige.rules.alliances import strength
+from palatine.games.prestige.rules.end import points
+from palatine.games.prestige.rules.general import active
 from palatine.games.prestige.state import State
 
 LEVEL: Final = 4.0

@@ -5,7 +5,7 @@ from typing import Final
 
 from palatine.bots.adviser import Line
 from palatine.bots.shadow import standing, steward
-from palatine.games.shadow.phases import ACTIONS
+from palatine.games.shadow.rules.phases import ACTIONS
 from palatine.games.shadow.state import State
 
 TURNS: Final = 10

@@ -25,7 +25,7 @@ from palatine.games.shadow.components import (
     TRIER,
     VOTES,
 )
-from palatine.games.shadow.electors import ELECTOR_POINTS, MAINZ_POINTS
+from palatine.games.shadow.rules.electors import ELECTOR_POINTS, MAINZ_POINTS
 
 TALER: Final = 0.33
 """Points a Taler is worth in a later round."""

@@ -21,13 +21,13 @@ from palatine.games.shadow.components import (
     RELIGIOUS,
     RIVAL,
 )
-from palatine.games.shadow.descendants import DAUGHTER, SON, descendant
-from palatine.games.shadow.election import supporters
-from palatine.games.shadow.election import votes as votes_now
-from palatine.games.shadow.emperor import CITY_ACTION, REWARD_POINTS, REWARD_TALERS, ROUNDS
 from palatine.games.shadow.numbers import COUNT_VOTES
 from palatine.games.shadow.options import ELECTOR_COLOUR
-from palatine.games.shadow.phases import ACTIONS, DESCENDANTS, ELECTION, EMPERORS_ACTIONS, NEW_ELECTORS
+from palatine.games.shadow.rules.descendants import DAUGHTER, SON, descendant
+from palatine.games.shadow.rules.election import supporters
+from palatine.games.shadow.rules.election import votes as votes_now
+from palatine.games.shadow.rules.emperor import CITY_ACTION, REWARD_POINTS, REWARD_TALERS, ROUNDS
+from palatine.games.shadow.rules.phases import ACTIONS, DESCENDANTS, ELECTION, EMPERORS_ACTIONS, NEW_ELECTORS
 from palatine.games.shadow.state import State
 
 HOPE: Final = 0.6

@@ -8,7 +8,7 @@ from palatine.bots.wallenstein import standing, steward
 from palatine.bots.wallenstein.plans import ideas, plan
 from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY
 from palatine.games.wallenstein.numbers import ASK_PLAN
-from palatine.games.wallenstein.planning import AUCTION, SHEET
+from palatine.games.wallenstein.rules.planning import AUCTION, SHEET
 from palatine.games.wallenstein.state import State
 
 PLANS: Final = 16

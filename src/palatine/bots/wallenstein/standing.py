@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from palatine.bots.wallenstein.prospects import county_threat
 from palatine.games.wallenstein.numbers import OVER
+from palatine.games.wallenstein.rules.winter import counties_of, winter_points
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.winter import counties_of, winter_points
 
 LAST_YEAR: Final = 2
 MOST_THALERS: Final = 14
