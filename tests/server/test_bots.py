@@ -12,13 +12,13 @@ import palatine
 from palatine.bots.intent import Intent, Step
 from palatine.engine.perspective import Perspective
 from palatine.engine.submission import Submission
-from palatine.server.attendance import Attendance
-from palatine.server.bots import BOT, Bots, Mind, Task, _look
-from palatine.server.desk import Desks
-from palatine.server.precedence import Precedence
-from palatine.server.thinkers import Thinkers
-from palatine.server.thinking import Answer
-from palatine.server.thinking import Task as Work
+from palatine.server.desks.desk import Desks
+from palatine.server.thinking.attendance import Attendance
+from palatine.server.thinking.bots import BOT, Bots, Mind, Task, _look
+from palatine.server.thinking.precedence import Precedence
+from palatine.server.thinking.process import Answer
+from palatine.server.thinking.process import Task as Work
+from palatine.server.thinking.thinkers import Thinkers
 from tests.server.conftest import PATIENCE, Running
 from tests.server.player import ME, Player
 from tests.server.test_clocks import until

@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from palatine.server import orders
 from palatine.server.api.asking import Changing, Looking, Me, SeatNumber
 from palatine.server.api.shapes.play import OrderIn, OrdersOut
-from palatine.server.play import own_seat
+from palatine.server.play import orders
+from palatine.server.play.playing import own_seat
 
 router = APIRouter(tags=["play"])
 
