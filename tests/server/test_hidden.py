@@ -413,7 +413,7 @@ def test_a_bot_that_fails_at_something_hidden_is_not_noted(server: Running, join
     async def fail() -> None:
         async with server.service.desks.changing(table.table) as desk:
             match = desk.match().match
-            task = bots.Task(ACTOR, "steward", "bot", 0, bots._look(match, ACTOR), None, [])
+            task = bots.Errand(ACTOR, "steward", "bot", 0, bots._look(match, ACTOR), None, [])
             desk.touch(hidden)
             await bots._note(desk, task, "random")
 

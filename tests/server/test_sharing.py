@@ -17,8 +17,7 @@ from palatine.server.settings import Settings
 from palatine.server.thinking import attendance, thinkers
 from palatine.server.thinking.attendance import Attendance
 from palatine.server.thinking.precedence import BOTS, Precedence
-from palatine.server.thinking.process import HINT, Answer
-from palatine.server.thinking.process import Task as Work
+from palatine.server.thinking.process import HINT, Answer, Work
 from palatine.server.thinking.thinkers import Lane, Thinkers
 from palatine.server.thinking.turns import Turns
 from tests.server.conftest import PATIENCE, Running, serving

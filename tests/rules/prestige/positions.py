@@ -93,7 +93,7 @@ def ally(state: State, members: Sequence[int]) -> None:
     state.side = [0 if seat in members else 1 for seat in range(state.seats)]
     give_tiles(state)
     set_friends(state)
-    state.standing = [[s for s in range(state.seats) if state.side[s] == side] for side in (0, 1)]
+    state.alliance_order = [[s for s in range(state.seats) if state.side[s] == side] for side in (0, 1)]
 
 
 def script(state: State, *results: tuple[str, list[int]]) -> None:

@@ -219,7 +219,7 @@ def test_after_the_choice_penalty_tiles_orders_troops() -> None:
     state = powers(9, 3, 2, year=2, acting=[1], victims=0b100, homes={1: "paris"})
     state.prestige = [20, 19, 18]
     go(state, END_OF_TURN_STEP)
-    assert state.prestige[0] == 5 and state.tile == [0, 1, 0] and state.standing == [[2, 0], [1]]
+    assert state.prestige[0] == 5 and state.tile == [0, 1, 0] and state.alliance_order == [[2, 0], [1]]
     assert (state.waiting, kind(state)) == ([1], "ally.troops")
     assert state.friends[1] == 1 << 1 | 1 << ALLY, "its units will be of that side (P-GEN-10)"
 

@@ -154,7 +154,7 @@ def test_units_of_the_ally_move_once_whoever_moves_them() -> None:
     choose(state, "ally linz-linz")
     assert texts(state) == ["1", "2"], "three of the five have moved"
     handed = table(5, alliance=[0, 1], units={"prag": {ALLY: "5I"}}, prestige=[9, 1, 0, 0, 0])
-    handed.standing = [[1, 0], [2, 3, 4]]
+    handed.alliance_order = [[1, 0], [2, 3, 4]]
     turn(handed, 0, 1)
     choose(handed, "keep", "ally prag-prag", "3", "done")
     assert handed.waiting == [1]

@@ -254,7 +254,7 @@ def test_standing_order_is_the_leaders() -> None:
     turn(state, 0, 1, 4)
     assert (state.waiting, texts(state)) == ([4], ["keep", "seat 0", "seat 1", "seat 4"])
     choose(state, "seat 4", "seat 0")
-    assert state.standing[0] == [4, 0, 1] and happened(state, "standing_order") == [{"seats": [4, 0, 1]}]
+    assert state.alliance_order[0] == [4, 0, 1] and happened(state, "standing_order") == [{"seats": [4, 0, 1]}]
 
 
 def test_the_order_is_asked_only_where_two_seats_of_the_alliance_have_something_to_do() -> None:

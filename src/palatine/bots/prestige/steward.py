@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from palatine.bots.prestige.estimate import worth
 from palatine.bots.prestige.marches import STRENGTH_WANTED, March, defence_at, marches
 from palatine.bots.prestige.prospects import distances, province_worth
 from palatine.bots.prestige.purchases import artist_worth, item_worth, needs_of, next_item, province_choice
-from palatine.bots.prestige.standing import worth
 from palatine.games.prestige.components import (
     ACCEPT,
     ALLY,

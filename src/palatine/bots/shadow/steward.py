@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from palatine.bots.shadow.standing import worth
+from palatine.bots.shadow.estimate import worth
 from palatine.games.shadow.components import FROM_POOL
 from palatine.games.shadow.numbers import (
     ASK_ACTIONS_KNIGHT,

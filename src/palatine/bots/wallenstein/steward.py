@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from palatine.bots.wallenstein.estimate import LAST_YEAR
 from palatine.bots.wallenstein.plans import attack_worth, plan
 from palatine.bots.wallenstein.prospects import ARMY as ARMY_WORTH
 from palatine.bots.wallenstein.prospects import county_threat, county_worth
-from palatine.bots.wallenstein.standing import LAST_YEAR
 from palatine.games.wallenstein.components import (
     ARMY,
     BENEFIT,

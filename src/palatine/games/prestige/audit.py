@@ -105,7 +105,7 @@ def _audit_alliances(state: State) -> None:
         return
     for side in (0, 1):
         members = [seat for seat in range(state.seats) if state.side[seat] == side]
-        assert sorted(state.standing[side]) == members, "P-GEN-32: standing order"
+        assert sorted(state.alliance_order[side]) == members, "P-GEN-32: standing order"
         assert members, "P-ALL-14: an empty alliance"
     assert (state.minority != NOBODY) == (state.seats in ALLY_SEATS), "P-EXT-01: external ally"
     if state.minority != NOBODY:

@@ -139,7 +139,7 @@ FIELDS: Final = (
         "minority", "The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02).", first=NOBODY, least=NOBODY
     ),
     Field(
-        "standing",
+        "alliance_order",
         "The standing order of each side (P-GEN-32).",
         (SIDE,),
         upto=MOST_SEATS,

@@ -238,7 +238,7 @@ FIELDS: Final[tuple[str, ...]] = (
     "war",
     "side",
     "minority",
-    "standing",
+    "alliance_order",
     "friends",
     "opposing",
     "new_order",
@@ -345,6 +345,7 @@ class State(Core):
         "acting",
         "action",
         "actor",
+        "alliance_order",
         "ally_fresh",
         "ally_handed",
         "ally_moved",
@@ -448,7 +449,6 @@ class State(Core):
         "spring",
         "stacks",
         "stage",
-        "standing",
         "start_sites",
         "stock",
         "taken",
@@ -529,7 +529,7 @@ class State(Core):
     """0 Alliance, 1 Counter-Alliance. Copies share it: replaced, never changed."""
     minority: int
     """The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02)."""
-    standing: list[list[int]]
+    alliance_order: list[list[int]]
     """The standing order of each side (P-GEN-32). Copies share it: replaced, never changed."""
     friends: list[int]
     """By owner the owners friendly to it. Copies share it: replaced, never changed."""
@@ -748,7 +748,7 @@ class State(Core):
         new.war = self.war
         new.side = self.side
         new.minority = self.minority
-        new.standing = self.standing
+        new.alliance_order = self.alliance_order
         new.friends = self.friends
         new.opposing = self.opposing
         new.new_order = self.new_order
@@ -1257,7 +1257,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.war = 0
     state.side = [0] * (state.seats)
     state.minority = -1
-    state.standing = [[] for _ in range(2)]
+    state.alliance_order = [[] for _ in range(2)]
     state.new_order = []
     state.victims = 0
     state.convened = 0

@@ -23,7 +23,7 @@ async def read_orders(seat: SeatNumber, desk: Looking, found: Me) -> dict[str, A
         "orderable": [{"kind": kind, "options": what.options, "ranked": what.ranked} for kind, what in kinds.items()],
         "orders": [
             {"kind": order.kind, "options": order.options, "once": order.once}
-            for order in await orders.standing(desk, seat)
+            for order in await orders.given(desk, seat)
         ],
     }
 

@@ -28,7 +28,7 @@ def orderable(desk: Desk) -> Mapping[str, Orderable]:
     return match.game.orderable(match.state.variant)
 
 
-async def standing(desk: Desk, seat: int) -> list[Order]:
+async def given(desk: Desk, seat: int) -> list[Order]:
     """The orders of a seat."""
     mine = select(Order).where(Order.table_id == desk.table.id, Order.seat == seat)
     return list(await desk.db.scalars(mine.order_by(Order.kind)))

@@ -15,11 +15,11 @@ from palatine.server.storage.models import Base, Seat, Table
 log = logging.getLogger("palatine.server")
 
 
-class Unreadable:
+class Garbled:
     """What stands in a row in place of a JSON text that is none; one row must not spoil the reading of all."""
 
 
-UNREADABLE: Final = Unreadable()
+UNREADABLE: Final = Garbled()
 
 
 def read_json(text: str | bytes) -> Any:

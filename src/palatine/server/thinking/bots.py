@@ -43,7 +43,7 @@ class Look(NamedTuple):
 
 
 @dataclass
-class Task:
+class Errand:
     """A decision to be made for a seat."""
 
     seat: int
@@ -70,9 +70,9 @@ class Mind:
     """The level that answered."""
     intent: Intent = field(default_factory=Intent)
 
-    def next(self, task: Task, look: Look) -> int | None:
+    def next(self, errand: Errand, look: Look) -> int | None:
         """The choice that is to follow; None if there is none, or none for this seat and level."""
-        if (self.seat, self.asked) != (task.seat, task.level):
+        if (self.seat, self.asked) != (errand.seat, errand.level):
             return None
         return self.intent.next(look.perspective.decision)
 
@@ -135,8 +135,8 @@ class Bots:
         """Stop; what was not committed will be chosen again."""
         self._closed = True
         tasks = list(self._busy.values())
-        for task in tasks:
-            task.cancel()
+        for each in tasks:
+            each.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tend(self, table_id: int) -> None:
@@ -159,20 +159,20 @@ class Bots:
         claimed = not self._shared
         mind = Mind()
         try:
-            while (task := await self._task(table_id)) is not None:
+            while (errand := await self._errand(table_id)) is not None:
                 if not claimed and not await self._claim(table_id):
                     return
                 claimed = True
-                if not await self._move(table_id, task, mind):
+                if not await self._move(table_id, errand, mind):
                     break
         finally:
             if self._shared and claimed:
                 async with self._desks.store.writing() as db:
                     await db.execute(update(Table).where(Table.id == table_id).values(claimed=0.0))
 
-    async def _task(self, table_id: int) -> Task | None:
+    async def _errand(self, table_id: int) -> Errand | None:
         async with self._desks.reading(table_id) as desk:
-            return await _task(desk) if self._attended(desk) else None
+            return await _errand(desk) if self._attended(desk) else None
 
     async def _claim(self, table_id: int) -> bool:
         """Whether this process, and no other, shall look after the table now."""
@@ -181,18 +181,18 @@ class Bots:
         async with self._desks.store.writing() as db:
             return await db.scalar(claim.returning(Table.id)) is not None
 
-    async def _move(self, table_id: int, task: Task, mind: Mind) -> bool:
+    async def _move(self, table_id: int, errand: Errand, mind: Mind) -> bool:
         """Make one move; False if there is nothing left to choose for."""
-        choices, level = await self._choices(task, mind)
+        choices, level = await self._choices(errand, mind)
         try:
-            async with self._precedence.bot(task.person), self._desks.changing(table_id) as desk:
+            async with self._precedence.bot(errand.person), self._desks.changing(table_id) as desk:
                 if _chooser(desk) is None:
                     return False
-                if not _chosen_for(desk.seats[task.seat]):  # its holder is back
+                if not _chosen_for(desk.seats[errand.seat]):  # its holder is back
                     mind.intent = Intent()
                     return True
-                await playing.choose(desk, task.seat, task.number, choices, task.by)
-                await _note(desk, task, level)
+                await playing.choose(desk, errand.seat, errand.number, choices, errand.by)
+                await _note(desk, errand, level)
                 if self._shared:
                     desk.table.claimed = desk.now + CLAIM
         except Refused as refused:
@@ -200,31 +200,31 @@ class Bots:
             log.info("table %s has moved on while a bot was thinking: %s", table_id, refused.code)
         return True
 
-    async def _choices(self, task: Task, mind: Mind) -> tuple[list[str | int], str]:
+    async def _choices(self, errand: Errand, mind: Mind) -> tuple[list[str | int], str]:
         """One choice; or, where several seats choose in secret, all that belong together. And the level used."""
         choices: list[str | int] = []
         levels: set[str] = set()
-        look = task.look
+        look = errand.look
         while True:
-            option, level = await self._choice(task, look, len(choices), mind)
+            option, level = await self._choice(errand, look, len(choices), mind)
             choices.append(option)
             levels.add(level)
-            if task.submission is not None:
-                task.submission.choose(option)
-            if task.submission is None or task.submission.ended:
-                return choices, min(levels - {task.level}, default=task.level)
-            look = _look(task.submission.match, task.seat)
+            if errand.submission is not None:
+                errand.submission.choose(option)
+            if errand.submission is None or errand.submission.ended:
+                return choices, min(levels - {errand.level}, default=errand.level)
+            look = _look(errand.submission.match, errand.seat)
 
-    async def _choice(self, task: Task, look: Look, done: int, mind: Mind) -> tuple[int, str]:
+    async def _choice(self, errand: Errand, look: Look, done: int, mind: Mind) -> tuple[int, str]:
         """The next choice: what the person had prepared, else a bot's."""
         decision = look.perspective.decision
-        if done < len(task.draft) and task.draft[done] in decision.texts:
-            return decision.options[decision.texts.index(task.draft[done])], task.level
-        task.draft = []
-        if (intended := mind.next(task, look)) is not None:
+        if done < len(errand.draft) and errand.draft[done] in decision.texts:
+            return decision.options[decision.texts.index(errand.draft[done])], errand.level
+        errand.draft = []
+        if (intended := mind.next(errand, look)) is not None:
             return intended, mind.level
-        line, level = await self._thinkers.line(task.level, look.perspective, look.chance, task.person)
-        mind.seat, mind.asked, mind.level, mind.intent = task.seat, task.level, level, Intent(line[1:])
+        line, level = await self._thinkers.line(errand.level, look.perspective, look.chance, errand.person)
+        mind.seat, mind.asked, mind.level, mind.intent = errand.seat, errand.level, level, Intent(line[1:])
         return line[0][1], level
 
 
@@ -249,7 +249,7 @@ def _chosen_for(seat: Seat) -> bool:
     return seat.asked is not None and (seat.bot is not None or seat.overdue)
 
 
-async def _task(desk: Desk) -> Task | None:
+async def _errand(desk: Desk) -> Errand | None:
     seat = _chooser(desk)
     if seat is None:
         return None
@@ -263,17 +263,17 @@ async def _task(desk: Desk) -> Task | None:
     submission = Submission(course.match.copy(), seat.seat) if course.sealed else None
     by: Source = CLOCK if seat.bot is None else BOT if seat.user_id is None else STAND_IN
     person = NOTHING if desk.table.host_id is None else desk.table.host_id
-    return Task(seat.seat, level, by, number, _look(course.match, seat.seat), submission, drafted, person)
+    return Errand(seat.seat, level, by, number, _look(course.match, seat.seat), submission, drafted, person)
 
 
-async def _note(desk: Desk, task: Task, level: str) -> None:
+async def _note(desk: Desk, errand: Errand, level: str) -> None:
     """Write into the table's log what was out of the ordinary."""
-    seat = desk.seats[task.seat]
-    if level != task.level and desk.risen:  # nobody notices what was hidden
-        await desk.log("bot-failed", task.seat, level=task.level, instead=level)
-    if task.by == CLOCK and seat.asked is None:
+    seat = desk.seats[errand.seat]
+    if level != errand.level and desk.risen:  # nobody notices what was hidden
+        await desk.log("bot-failed", errand.seat, level=errand.level, instead=level)
+    if errand.by == CLOCK and seat.asked is None:
         seat.missed += 1
-        await desk.log("clock", task.seat, seat.user_id, missed=seat.missed)
+        await desk.log("clock", errand.seat, seat.user_id, missed=seat.missed)
         if seat.missed >= PATIENCE:
             seat.bot = stand_in(desk.table.game).name
-            await desk.log("bot", task.seat, seat.user_id, level=seat.bot, missed=seat.missed)
+            await desk.log("bot", errand.seat, seat.user_id, level=seat.bot, missed=seat.missed)

@@ -18,7 +18,7 @@ from palatine.engine.perspective import Perspective
 READY = "ready"
 HINT = "?"
 """In place of a level: what the marshal would choose, and why."""
-Task = tuple[str, Perspective, str]
+Work = tuple[str, Perspective, str]
 """The level that is asked, what it sees, and where the chance begins that it draws from."""
 Answer = list[Step] | str | Hint
 """A choice with those that are to follow it, what went wrong, or a hint."""

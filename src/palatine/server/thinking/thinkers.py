@@ -15,7 +15,7 @@ from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, downward
 from palatine.engine.perspective import Perspective
-from palatine.server.thinking.process import HEAD, HINT, Answer, Task, packed
+from palatine.server.thinking.process import HEAD, HINT, Answer, Work, packed
 from palatine.server.thinking.turns import Turns
 
 log = logging.getLogger("palatine.server")
@@ -79,7 +79,7 @@ class Thinkers:
             raise Failed(f"{answer[0][1]} is not an option")
         return answer
 
-    async def _ask(self, task: Task, seconds: float, person: int) -> Answer:
+    async def _ask(self, task: Work, seconds: float, person: int) -> Answer:
         lane = self._quick if task[0] == STEWARD.name else self._slow
         return await lane.ask(task, seconds, person)
 
@@ -100,7 +100,7 @@ class Lane:
         self._all: set[Process] = set()
         self._ending: set[asyncio.Task[int]] = set()
 
-    async def ask(self, task: Task, seconds: float, person: int) -> Answer:
+    async def ask(self, task: Work, seconds: float, person: int) -> Answer:
         """An answer; whatever happens in the process or on the way to it, it is either this or a failure."""
         async with self._turns.turn(person):
             process = self._idle.pop() if self._idle else None
@@ -152,7 +152,7 @@ class Lane:
         await asyncio.gather(*self._ending)
 
 
-async def _exchange(process: Process, task: Task) -> Answer:
+async def _exchange(process: Process, task: Work) -> Answer:
     if process.stdin is None:
         raise EOFError
     process.stdin.write(packed(task))

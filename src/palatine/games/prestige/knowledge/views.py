@@ -146,8 +146,8 @@ def _alliances(state: State) -> PrestigeAlliances | None:
     seen: PrestigeAlliances = {}
     if state.war:
         seen = {
-            "alliance": list(state.standing[0]),
-            "counter_alliance": list(state.standing[1]),
+            "alliance": list(state.alliance_order[0]),
+            "counter_alliance": list(state.alliance_order[1]),
             "leaders": [leader(state, 0), leader(state, 1)],
             "holders": [seat for seat in range(state.seats) if state.tile[seat]],
         }

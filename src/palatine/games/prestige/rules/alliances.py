@@ -200,7 +200,7 @@ def form(state: State, seat: int, option: int) -> None:
     give_tiles(state)
     set_friends(state)
     everybody = ranked(state, list(range(state.seats)), state.prestige)
-    state.standing = [[other for other in everybody if state.side[other] == side] for side in (0, 1)]  # P-GEN-32
+    state.alliance_order = [[other for other in everybody if state.side[other] == side] for side in (0, 1)]  # P-GEN-32
 
 
 # ---------------------------------------------------------------- standing orders
@@ -209,7 +209,7 @@ def form(state: State, seat: int, option: int) -> None:
 def ask_for_order(state: State) -> None:
     """The leader may replace the standing order, seat by seat, where two seats have something to do (P-GEN-32)."""
     side = who(state)
-    if len(state.standing[side]) < 2 or not (state.former or several_are_busy(state, side)):
+    if len(state.alliance_order[side]) < 2 or not (state.former or several_are_busy(state, side)):
         state.finish()
         return
     state.new_order = []
@@ -218,7 +218,7 @@ def ask_for_order(state: State) -> None:
 
 def next_in_order(state: State) -> list[int]:
     """At first the order may stay as it is; then who is not named yet."""
-    left = [SEAT + seat for seat in state.standing[who(state)] if seat not in state.new_order]
+    left = [SEAT + seat for seat in state.alliance_order[who(state)] if seat not in state.new_order]
     return left if state.new_order else [KEEP, *left]
 
 
@@ -238,9 +238,9 @@ def choose_order(state: State, seat: int, option: int) -> None:
     if len(left) > 1:
         state.ask(seat, ASK_ALLIANCE_ORDER, left)
         return
-    orders = state.standing
+    orders = state.alliance_order
     new = [*state.new_order, left[0] - SEAT]
-    state.standing = [new, orders[1]] if side == 0 else [orders[0], new]
+    state.alliance_order = [new, orders[1]] if side == 0 else [orders[0], new]
     state.finish()
     if state.events is not None:
         state.events.append(("standing_order", "P-GEN-32", {"seats": new[:]}))

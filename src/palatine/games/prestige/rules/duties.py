@@ -17,7 +17,7 @@ def several_are_busy(state: State, side: int) -> bool:
     """Whether at least two seats of the alliance have something to do in the turn or step it is about to begin."""
     placing = step_of(state, 1) == COMMON_PLACEMENTS_STEP
     found = 0
-    for seat in state.standing[side]:
+    for seat in state.alliance_order[side]:
         if placing:
             found += 1 if has_to_place(state, seat) else 0
         elif seat in state.acting:

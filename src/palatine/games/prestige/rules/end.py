@@ -31,11 +31,11 @@ def award_medals(state: State) -> None:
     state.finish()
     if not state.war:
         return
-    first, second = (strength(state, state.standing[side], side == state.minority) for side in (0, 1))
+    first, second = (strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
     if first == second:
         return
     medal = MEDAL_LAST_YEAR if state.year >= state.last_year else MEDAL
-    members = state.standing[0 if first > second else 1]
+    members = state.alliance_order[0 if first > second else 1]
     for seat in members:
         state.medals[seat] += medal
     if state.events is not None:

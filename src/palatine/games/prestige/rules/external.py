@@ -51,7 +51,7 @@ def begin_reinforcements(state: State) -> None:
     state.finish()
     if state.minority == NOBODY or not REINFORCEMENTS[state.short][state.seats][state.year]:
         return
-    for seat in reversed(state.standing[state.minority]):
+    for seat in reversed(state.alliance_order[state.minority]):
         push(state, TROOPS_STEP, seat)
 
 
@@ -125,11 +125,11 @@ def hand_over(state: State) -> None:
     In a shortened turn both must still have theirs: units whose controller has not do not move (P-TRN-10).
     """
     side = who(state)
-    if state.minority != side or len(state.standing[side]) < 2:
+    if state.minority != side or len(state.alliance_order[side]) < 2:
         state.finish()
         return
     chief = leader(state, side)
-    other = next(seat for seat in state.standing[side] if seat != chief)
+    other = next(seat for seat in state.alliance_order[side] if seat != chief)
     groups = groups_to_hand_over(state, chief)
     if chief not in state.acting or other not in state.acting or len(groups) == 1:
         state.finish()

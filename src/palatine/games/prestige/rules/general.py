@@ -114,7 +114,7 @@ def best_ranked(state: State, seats: list[int]) -> int:
 
 def leader(state: State, side: int) -> int:
     """The leader of an alliance, determined anew each time (P-GEN-31)."""
-    return best_ranked(state, state.standing[side])
+    return best_ranked(state, state.alliance_order[side])
 
 
 # ---------------------------------------------------------------- friend and foe

@@ -113,8 +113,8 @@ def next_turn(state: State) -> None:
         end_season(state)
         return
     if state.war:
-        first = [seat for seat in state.standing[0] if seat in state.to_act]
-        state.acting = first or [seat for seat in state.standing[1] if seat in state.to_act]
+        first = [seat for seat in state.alliance_order[0] if seat in state.to_act]
+        state.acting = first or [seat for seat in state.alliance_order[1] if seat in state.to_act]
     else:
         state.acting = state.to_act[:1]
     state.to_act = [seat for seat in state.to_act if seat not in state.acting]
@@ -149,7 +149,7 @@ def begin_turn(state: State) -> None:
     push(state, COMMON_ACTIONS_STEP, side)
     push(state, COMBAT_STEP, side)
     push(state, COMMON_MOVEMENT_STEP, side)
-    if len(state.standing[side]) > 1:
+    if len(state.alliance_order[side]) > 1:
         push(state, SET_ORDER_STEP, side)
 
 
@@ -162,7 +162,7 @@ def begin_phase_3(state: State) -> None:
 
 def seats_in_order(state: State, side: int) -> list[int]:
     """The acting seats of an alliance in its standing order (P-GEN-33)."""
-    return [seat for seat in state.standing[side] if seat in state.acting]
+    return [seat for seat in state.alliance_order[side] if seat in state.acting]
 
 
 def common_movement(state: State) -> None:
@@ -173,7 +173,7 @@ def common_movement(state: State) -> None:
     state.acting = seats_in_order(state, side)
     for seat in reversed(state.acting):
         push(state, MOVEMENT_STEP, seat)
-    if state.minority == side and len(state.standing[side]) > 1:
+    if state.minority == side and len(state.alliance_order[side]) > 1:
         push(state, HAND_OVER_ALLY_STEP, side)
 
 

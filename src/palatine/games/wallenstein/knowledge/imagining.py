@@ -15,17 +15,17 @@ from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import ACTION_IDS, ACTIONS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
 from palatine.games.wallenstein.knowledge.rehearsal import (
     STEP_IDS,
-    Course,
+    Ending,
     Performed,
     conversions,
     ranges,
     skip_rule,
-    standing,
     steps_told,
+    totals,
     winter,
 )
 from palatine.games.wallenstein.knowledge.secrets import redact
-from palatine.games.wallenstein.knowledge.supposing import Question, Suppositions
+from palatine.games.wallenstein.knowledge.supposing import Asked, Suppositions
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, FAVORS, PAY_LANDSKNECHTE, PERFORM, PLACE_LEADERS
 from palatine.games.wallenstein.rules.actions import act, finish_action, reveal
 from palatine.games.wallenstein.rules.display import turn_up_action
@@ -61,16 +61,16 @@ def imagined(unplanned: State, seat: int, options: Sequence[int], supposed: Supp
     rounds = [Round(unplanned, seat, options, supposed, others, FIRST + n) for n in range(ROUNDS)]
     performed = [noted for each in rounds for noted in each.performed]
     planned = rounds[0].planned
-    begun = standing(unplanned, seat)
+    begun = totals(unplanned, seat)
     paid = paid_for(unplanned, seat, planned.plan[seat * planned.boxes + AUCTION])
     steps = steps_told(planned, seat, performed)
-    ends = [Course(each.state, tuple(GRAIN_LOSS[event] for event in each.state.open_events)) for each in rounds]
+    ends = [Ending(each.state, tuple(GRAIN_LOSS[event] for event in each.state.open_events)) for each in rounds]
     return {
         "bid": paid,
         "imagined": {"rounds": ROUNDS, "lost": _lost(counties_of(unplanned, seat), rounds, seat)},
         "begun": ranges([begun._replace(thalers=begun.thalers - paid)]),
         "steps": [{**step, "times": _times(step["action"], rounds)} for step in steps],
-        "end": ranges([standing(each.state, seat) for each in rounds]),
+        "end": ranges([totals(each.state, seat) for each in rounds]),
         "winter": winter(ends, seat),
     }
 
@@ -105,7 +105,7 @@ class Round:
             state.begin()
             asked = self._decided(STEP_IDS.get(step, ""))
             if asked and step in (PLACE_LEADERS, PAY_LANDSKNECHTE, FAVORS):
-                self.performed.append(Performed(STEP_IDS[step], standing(state, self.seat), None, asked=asked))
+                self.performed.append(Performed(STEP_IDS[step], totals(state, self.seat), None, asked=asked))
             self.performed += conversions(state, self.seat)
 
     def _actions(self) -> None:
@@ -128,16 +128,16 @@ class Round:
                     self._note(action, card, state.events, asked)
             finish_action(state)
 
-    def _note(self, action: int, card: int, events: list[Event], asked: tuple[Question, ...]) -> None:
+    def _note(self, action: int, card: int, events: list[Event], asked: tuple[Asked, ...]) -> None:
         """How the seat stands after an action, or without it if the county was lost before."""
         step, revolt = ACTION_IDS[action], any(kind == "revolt" for kind, _, _ in events)
         reason = skip_rule(self.state) if card < COUNTIES else _LOST_CARD
-        self.performed.append(Performed(step, standing(self.state, self.seat), reason, revolt, asked))
+        self.performed.append(Performed(step, totals(self.state, self.seat), reason, revolt, asked))
         self.fought += [Fought(step, _WON[kind]) for kind, _, _ in events if kind in _WON]
 
-    def _decided(self, step: str) -> tuple[Question, ...]:
+    def _decided(self, step: str) -> tuple[Asked, ...]:
         """Everybody answers what they are asked; what the seat was asked is returned."""
-        state, asked = self.state, list[Question]()
+        state, asked = self.state, list[Asked]()
         while state.waiting:
             seat = state.waiting[0]
             if seat == self.seat and state.question != ASK_ORDER_POSITION:

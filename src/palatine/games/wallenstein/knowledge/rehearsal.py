@@ -41,8 +41,8 @@ from palatine.games.wallenstein.knowledge.forecast import cast_in_attack, cast_i
 from palatine.games.wallenstein.knowledge.supposing import (
     LEFT_OUT,
     OPEN,
+    Asked,
     Cast,
-    Question,
     Suppositions,
     choose,
     extremes,
@@ -89,7 +89,7 @@ Range = tuple[int, int]
 """The least and the most."""
 
 
-class Standing(NamedTuple):
+class Totals(NamedTuple):
     """What a seat has: Thalers, grain, revolt markers in its counties, counties."""
 
     thalers: int
@@ -102,23 +102,23 @@ class Performed(NamedTuple):
     """A step that was come to in one course of the round: how the seat stands after it, and why it was skipped."""
 
     step: str
-    after: Standing
+    after: Totals
     skipped: str | None
     revolt: bool = False
-    asked: tuple[Question, ...] = ()
+    asked: tuple[Asked, ...] = ()
 
 
-class Course(NamedTuple):
+class Ending(NamedTuple):
     """The end of one possible course of the round: the state, and for fall and winter what is left of the events."""
 
     state: State
     losses: tuple[int, ...]
 
 
-def standing(state: State, seat: int) -> Standing:
+def totals(state: State, seat: int) -> Totals:
     """How a seat stands."""
     counties = counties_of(state, seat)
-    return Standing(state.thalers[seat], state.grain[seat], sum(state.markers[c] for c in counties), len(counties))
+    return Totals(state.thalers[seat], state.grain[seat], sum(state.markers[c] for c in counties), len(counties))
 
 
 def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> View:
@@ -129,10 +129,10 @@ def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> View:
     state.turn = 0
     paid = paid_for(state, seat, state.plan[seat * state.boxes + AUCTION])  # W-ORD-02: after the event, before all else
     state.thalers[seat] -= paid
-    begun = standing(state, seat)
-    tried = Trial(seat, supposed)
+    begun = totals(state, seat)
+    tried = Rehearsal(seat, supposed)
     ends = [
-        Course(end, losses)
+        Ending(end, losses)
         for opened, losses in _openings(state, seat)
         for end in tried.courses(opened, state.actions, hidden_actions(state))
     ]
@@ -141,7 +141,7 @@ def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> View:
         "imagined": None,
         "begun": ranges([begun]),
         "steps": steps_told(state, seat, tried.performed),
-        "end": ranges([standing(end.state, seat) for end in ends]),
+        "end": ranges([totals(end.state, seat) for end in ends]),
         "winter": winter(ends, seat),
     }
 
@@ -158,7 +158,7 @@ def _openings(state: State, seat: int) -> Iterable[tuple[State, tuple[int, ...]]
             yield new, tuple(GRAIN_LOSS[other] for other in state.open_events if other != event)
 
 
-class Trial:
+class Rehearsal:
     """A plan gone through in every course that what is open can give the round; every step come to is noted."""
 
     def __init__(self, seat: int, supposed: Suppositions) -> None:
@@ -220,13 +220,13 @@ class Trial:
         new = _ready(state)
         new.agenda = [step]
         new.begin()
-        asked: list[Question] = []
+        asked: list[Asked] = []
         while new.waiting:
             option, question = self.supposed.answer(new, STEP_IDS[step])
             if question:
                 asked.append(question)
             choose(new, self.seat, option)
-        after = standing(new, self.seat)
+        after = totals(new, self.seat)
         if asked:
             self.performed.append(Performed(STEP_IDS[step], after, None, asked=tuple(asked)))
         self.performed += conversions(new, self.seat)
@@ -248,10 +248,10 @@ class Trial:
         skipped = skip_rule(new)
         return [self._note(end, action, skipped, False, asked) for end, asked in self._decided(new, action)]
 
-    def _note(self, state: State, action: int, skipped: str | None, revolt: bool, asked: tuple[Question, ...]) -> State:
+    def _note(self, state: State, action: int, skipped: str | None, revolt: bool, asked: tuple[Asked, ...]) -> State:
         state.events = None
         state.luck = None
-        self.performed.append(Performed(ACTION_IDS[action], standing(state, self.seat), skipped, revolt, asked))
+        self.performed.append(Performed(ACTION_IDS[action], totals(state, self.seat), skipped, revolt, asked))
         return state
 
     def _revolt(self, state: State, action: int, county: int) -> list[State]:
@@ -267,9 +267,9 @@ class Trial:
                 break
         return found
 
-    def _decided(self, state: State, action: int) -> Iterable[tuple[State, tuple[Question, ...]]]:
+    def _decided(self, state: State, action: int) -> Iterable[tuple[State, tuple[Asked, ...]]]:
         """The states after a march as it is supposed, and what was asked; a battle may end in several ways."""
-        asked: list[Question] = []
+        asked: list[Asked] = []
         while state.waiting:
             option, question = self.supposed.answer(state, ACTION_IDS[action])
             if question:
@@ -295,7 +295,7 @@ def module_steps(state: State) -> list[int]:
     return steps[steps.index(PLAYER_ORDER) + 1 : steps.index(PERFORM)]
 
 
-def _ends(state: State, cast: Cast, question: Question) -> Iterable[State]:
+def _ends(state: State, cast: Cast, question: Asked) -> Iterable[State]:
     """The state before a cast of the tower, once for each end it may have."""
     for result in question.options if question.answer == OPEN else (question.answer,):
         for fallen in extremes(state, cast, result):
@@ -307,7 +307,7 @@ def _ends(state: State, cast: Cast, question: Question) -> Iterable[State]:
 def conversions(state: State, seat: int) -> list[Performed]:
     """The boxes of the court that a seat has just resolved; money in one is no conversion (W-CRT-10, W-CRT-15)."""
     return [
-        Performed(f"convert_{told['conversion']}", standing(state, seat), None if told["armies"] else rule)
+        Performed(f"convert_{told['conversion']}", totals(state, seat), None if told["armies"] else rule)
         for kind, rule, told in state.events or ()
         if kind == "converted" and told["seat"] == seat and not MONEY <= _number(told["card"]) < EMPTY
     ]
@@ -355,9 +355,9 @@ def _range(numbers: Iterable[int]) -> Range:
     return min(found), max(found)
 
 
-def ranges(standings: Sequence[Standing]) -> dict[str, Range]:
+def ranges(standings: Sequence[Totals]) -> dict[str, Range]:
     """For each figure the least and the most."""
-    return {name: _range(getattr(s, name) for s in standings) for name in Standing._fields}
+    return {name: _range(getattr(s, name) for s in standings) for name in Totals._fields}
 
 
 def _told(found: Sequence[Performed]) -> View:
@@ -372,12 +372,12 @@ def _told(found: Sequence[Performed]) -> View:
     }
 
 
-def _asked(found: Sequence[tuple[Question, ...]]) -> list[View]:
+def _asked(found: Sequence[tuple[Asked, ...]]) -> list[View]:
     """Each question once, with all options it has in some course.
 
     The answer is the one given where it is possible; ``always`` says whether it is in every course.
     """
-    asked: dict[str, list[Question]] = {}
+    asked: dict[str, list[Asked]] = {}
     for questions in found:
         for question in questions:
             asked.setdefault(question.key, []).append(question)
@@ -392,7 +392,7 @@ def _asked(found: Sequence[tuple[Question, ...]]) -> list[View]:
     ]
 
 
-def winter(ends: Sequence[Course], seat: int) -> View:
+def winter(ends: Sequence[Ending], seat: int) -> View:
     """If winter came after this round: the grain left of the loss, and the counties without (W-WIN-01, W-WIN-02)."""
     grain: list[int] = []
     short: list[int] = []

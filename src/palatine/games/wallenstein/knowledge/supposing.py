@@ -34,7 +34,7 @@ _TARGET: Final = ".target"
 _CUBES: Final = (ASK_COMBAT_DEFENCE_CUBE, ASK_COMBAT_ATTACK_CUBE)
 
 
-class Question(NamedTuple):
+class Asked(NamedTuple):
     """Something the seat is asked in a step of the round, and what it is supposed to answer."""
 
     key: str
@@ -52,7 +52,7 @@ class Suppositions:
         self.targets = sorted({COUNTY_IDS.index(aim) for aim in aims if aims.count(aim) > 1})
         """Counties that are marched to more than once."""
 
-    def answer(self, state: State, step: str) -> tuple[int | None, Question | None]:
+    def answer(self, state: State, step: str) -> tuple[int | None, Asked | None]:
         """The option for what the seat is asked (None: it is left out), and the question as it was put.
 
         Of armies on the march all go unless another number is said; an extra cube is always cast.
@@ -72,14 +72,14 @@ class Suppositions:
         else:
             chosen = PASS if PASS in options else None
         told = LEFT_OUT if chosen is None else CATALOGUE.text(chosen)
-        return chosen, Question(key, texts if PASS in options else (*texts, LEFT_OUT), told)
+        return chosen, Asked(key, texts if PASS in options else (*texts, LEFT_OUT), told)
 
-    def outcome(self, step: str, opponent: int) -> Question:
+    def outcome(self, step: str, opponent: int) -> Asked:
         """How a cast against a player, or against the peasants alone, is supposed to end (W-CMB-13, W-REV-08)."""
         possible = (WON, LOST) if opponent == NOBODY else (WON, TIED, LOST)
         key = f"{step}.outcome"
         wish = self.wishes.get(key, OPEN)
-        return Question(key, possible, wish if wish in possible else OPEN)
+        return Asked(key, possible, wish if wish in possible else OPEN)
 
 
 def choose(state: State, seat: int, option: int | None) -> None:

@@ -62,7 +62,7 @@ def common_placements(state: State) -> None:
     """One seat of the alliance after the other, in the standing order (P-GEN-33)."""
     side = who(state)
     state.finish()
-    for seat in reversed(state.standing[side]):
+    for seat in reversed(state.alliance_order[side]):
         push(state, PLACING_STEP, seat)
 
 

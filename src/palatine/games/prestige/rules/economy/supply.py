@@ -124,7 +124,7 @@ def answer_supply(state: State, seat: int, option: int) -> None:
 
 def remove_unsupplied(state: State) -> None:
     """All units out of supply at the start of E1 go together, 1 prestige each for their seat (P-ECO-06, P-ECO-07)."""
-    fed = [supplied(state, state.friends[side[0]], state.opposing[side[0]]) for side in state.standing]
+    fed = [supplied(state, state.friends[side[0]], state.opposing[side[0]]) for side in state.alliance_order]
     ally = ally_supply(state, state.consents) if state.minority != NOBODY else []
     for owner in range(OWNERS):
         if owner >= state.seats and owner != ALLY:

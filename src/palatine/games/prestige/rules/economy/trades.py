@@ -40,7 +40,7 @@ def trade_with_ally(state: State) -> None:
     if state.minority == NOBODY:
         state.finish()
         return
-    holders = state.standing[state.minority]
+    holders = state.alliance_order[state.minority]
     if not at:
         state.wishes = [0] * state.seats
     if at < len(holders):
@@ -61,7 +61,7 @@ def goods_to_want(state: State, seat: int) -> list[int]:
 
 def divisions(state: State) -> list[int]:
     """How many goods the first holder may get, within the wishes of both (P-EXT-07)."""
-    first, second = state.standing[state.minority][:2]
+    first, second = state.alliance_order[state.minority][:2]
     return ALL_NUMBERS[max(0, ALLY_GOODS - state.wishes[second]) : min(state.wishes[first], ALLY_GOODS) + 1]
 
 
@@ -73,7 +73,7 @@ def want_goods(state: State, seat: int, option: int) -> None:
 
 def divide_goods(state: State, option: int) -> None:
     """The leader divides the two goods within the wishes: so many for the first holder (P-EXT-07)."""
-    first, second = state.standing[state.minority][:2]
+    first, second = state.alliance_order[state.minority][:2]
     state.wishes[first] = option - NUMBER
     state.wishes[second] = ALLY_GOODS - (option - NUMBER)
 

@@ -104,11 +104,11 @@ def begin_change_battles(state: State) -> None:
         return
     state.convened = 0
     friends = 0
-    for seat in state.standing[0]:
+    for seat in state.alliance_order[0]:
         friends |= state.friends[seat]
     present = state.present
     shared = [p for p in range(LOCATIONS) if present[p] & friends and present[p] & ~friends & EVERYBODY]
-    state.acting = state.standing[0]
+    state.acting = state.alliance_order[0]
     if shared and state.events is not None:
         state.events.append(("change_battles", "P-ALL-34", {"locations": shared[:]}))
     _fight_all(state, shared, 1)
@@ -171,7 +171,7 @@ def _in_order(state: State, owners: list[int]) -> list[int]:
     """The owners of a side in the standing order, the ally last; by prestige rank in the peace state (P-CMB-30)."""
     seats = [owner for owner in owners if owner != ALLY]
     if state.war and seats:
-        seats = [seat for seat in state.standing[state.side[seats[0]]] if seat in seats]
+        seats = [seat for seat in state.alliance_order[state.side[seats[0]]] if seat in seats]
     elif len(seats) > 1:
         seats = ranked(state, seats, state.prestige)
     return [*seats, ALLY] if ALLY in owners else seats

@@ -32,8 +32,8 @@ class Leave(Exception):
     """The people leave the table."""
 
 
-class Order(NamedTuple):
-    """Something that can be ordered; carrying it out says whether the match has moved on."""
+class Aside(NamedTuple):
+    """Something that can be typed beside an option; carrying it out says whether the match has moved on."""
 
     usage: str
     meaning: str
@@ -168,19 +168,19 @@ def leave(session: Session, seat: int, rest: str) -> bool:
 def explain(session: Session, seat: int, rest: str) -> bool:
     """What can be typed."""
     session.screen.sentences([HOW_TO_CHOOSE, ""])
-    session.screen.say(aligned([[order.usage, order.meaning] for order in ORDERS.values()], left=(0, 1)))
+    session.screen.say(aligned([[aside.usage, aside.meaning] for aside in ASIDES.values()], left=(0, 1)))
     return False
 
 
-ORDERS: Final[dict[str, Order]] = {
-    "undo": Order("undo [N|all]", "take back your last choice, your last N, or all you can", undo),
-    "change": Order("change N CHOICE", "choose otherwise in step N of your plan", change),
-    "why": Order("why OPTION", "why something is not an option now", why),
-    "map": Order("map [NAME]", "the whole table, or what is known of this part of it", show_map),
-    "log": Order("log [N|all]", "what has happened: the last lines, or all", log),
-    "rules": Order("rules NUMBER", "the text of a rule or of a section of rules", rules),
-    "save": Order("save [FILE]", "save the match", save),
-    "quit": Order("quit", "leave; asks where to save the match", leave),
-    "help": Order("help", "this list", explain),
+ASIDES: Final[dict[str, Aside]] = {
+    "undo": Aside("undo [N|all]", "take back your last choice, your last N, or all you can", undo),
+    "change": Aside("change N CHOICE", "choose otherwise in step N of your plan", change),
+    "why": Aside("why OPTION", "why something is not an option now", why),
+    "map": Aside("map [NAME]", "the whole table, or what is known of this part of it", show_map),
+    "log": Aside("log [N|all]", "what has happened: the last lines, or all", log),
+    "rules": Aside("rules NUMBER", "the text of a rule or of a section of rules", rules),
+    "save": Aside("save [FILE]", "save the match", save),
+    "quit": Aside("quit", "leave; asks where to save the match", leave),
+    "help": Aside("help", "this list", explain),
 }
 """By the word that is typed first."""

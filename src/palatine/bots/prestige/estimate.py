@@ -25,7 +25,7 @@ ENOUGH_UNITS: Final = 14
 """More units than these make hardly a difference."""
 
 
-def standing(state: State) -> list[float]:
+def estimated(state: State) -> list[float]:
     """By seat the victory points to be expected at the end of the match."""
     if not state.waiting:
         return [float(number) for number in points(state)]
@@ -54,7 +54,7 @@ def _by_part(state: State) -> dict[str, list[float]]:
 
 def worth(state: State, seat: int) -> float:
     """How well the seat stands: its own expectation against the best of the others."""
-    expected = standing(state)
+    expected = estimated(state)
     others = [points for other, points in enumerate(expected) if other != seat]
     return expected[seat] - 0.7 * max(others) - 0.3 * sum(others) / len(others)
 
@@ -101,7 +101,7 @@ def _medals(state: State) -> list[float]:
     worth = [float(points) for points in state.medals]
     if not state.war:
         return worth
-    first, second = (strength(state, state.standing[side], side == state.minority) for side in (0, 1))
+    first, second = (strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
     chance = 1 / (1 + exp(max(-30.0, min(30.0, (second - first) / 1.5))))
     medals = MEDAL_LAST_YEAR + MEDAL * years_left(state) * 0.7
     return [own + medals * (chance if state.side[seat] == 0 else 1 - chance) for seat, own in enumerate(worth)]

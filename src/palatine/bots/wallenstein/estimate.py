@@ -43,7 +43,7 @@ WEIGHTS: Final = {
 """By year and season, fitted to the final points of 1200 matches between stewards."""
 
 
-def standing(state: State) -> list[float]:
+def estimated(state: State) -> list[float]:
     """By seat the points to be expected at the end of the match."""
     if state.question == OVER or not state.waiting:
         return [points + 0.01 * state.thalers[seat] for seat, points in enumerate(state.points)]
@@ -77,6 +77,6 @@ def _parts(state: State, seat: int, now: tuple[int, int, int]) -> dict[str, floa
 
 def worth(state: State, seat: int) -> float:
     """How well the seat stands: its own expectation against those of the others."""
-    points = standing(state)
+    points = estimated(state)
     others = [value for other, value in enumerate(points) if other != seat]
     return points[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)

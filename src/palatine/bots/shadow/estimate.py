@@ -43,7 +43,7 @@ OPEN: Final = 1.3
 SETTLED: Final = 4.0
 
 
-def standing(state: State) -> list[float]:
+def estimated(state: State) -> list[float]:
     """By seat the points to be expected at the end of the match."""
     points = [float(number) for number in state.points]
     if state.emperor == NOBODY or not (state.waiting or state.agenda):
@@ -68,7 +68,7 @@ def parts(state: State, seat: int) -> dict[str, float]:
 
 def worth(state: State, seat: int) -> float:
     """How well the seat stands: its own expectation against those of the others."""
-    points = standing(state)
+    points = estimated(state)
     own = points[seat]
     others = sum(points) - own
     return own - 0.6 * others / (state.seats - 1) - 0.1 * max(points)

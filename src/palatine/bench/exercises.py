@@ -14,7 +14,7 @@ Timed = Callable[[], list[tuple[str, int]]]
 
 
 @dataclass(frozen=True)
-class Trial:
+class Exercises:
     """A subject made ready; what it cannot do is None."""
 
     play: Play
