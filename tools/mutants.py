@@ -21,27 +21,28 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 COPY = ROOT / "build" / "mutants"
-NO_RULES = (
+NO_RULES = {
     *("__init__", "audit", "catalogue", "game", "map", "modules_summary", "naming", "playout", "presentation"),
-    *("questions", "summary"),
-)
+    *("summary",),
+}
 """Modules of a game that apply no rule: they present, check or register it."""
 KILLED = ("killed", "timeout")
 COPIED = ("src", "tests", "tools", "docs", "examples", "README.md", "LICENSE", "run", "mkdocs.yml")
 
 
-def sections(game: str, wanted: list[str]) -> list[str]:
-    """The rules modules of a game, those asked for or all."""
+def sections(game: str, wanted: list[str]) -> dict[str, str]:
+    """The rules modules of a game with their files, those asked for or all."""
     package = ROOT / "src" / "palatine" / "games" / game
-    names = sorted(file.stem for file in package.glob("*.py") if file.stem not in NO_RULES)
+    files = {file.stem: file.relative_to(ROOT).as_posix() for file in package.rglob("*.py")}
+    names = sorted(files.keys() - NO_RULES)
     unknown = sorted(set(wanted) - set(names))
     if not names or unknown:
         known = ", ".join(sorted(folder.name for folder in package.parent.iterdir() if (folder / "state.py").exists()))
         sys.exit(f"There is no {unknown[0] if unknown else game!r} here. Games: {known}. Sections: {', '.join(names)}.")
-    return wanted or names
+    return {name: files[name] for name in wanted or names}
 
 
-def prepare(game: str, modules: list[str]) -> None:
+def prepare(game: str, modules: dict[str, str]) -> None:
     """A copy of the tree whose settings name these modules and the tests of the game's rules."""
     COPY.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(COPY / "mutants", ignore_errors=True)  # mutmut would keep the verdicts of tests that have changed
@@ -53,7 +54,7 @@ def prepare(game: str, modules: list[str]) -> None:
         else:
             shutil.copy2(source, COPY / name)
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    chosen = json.dumps([f"src/palatine/games/{game}/{module}.py" for module in modules])
+    chosen = json.dumps(list(modules.values()))
     selection = json.dumps([f"tests/rules/{game}"])
     settings = re.sub(r"(?m)^only_mutate = .*$", f"only_mutate = {chosen}", settings)
     settings = re.sub(r"(?m)^(pytest_add_cli_args_test_selection) = .*$", rf"\1 = {selection}", settings)

@@ -7,11 +7,11 @@ import pytest
 
 from palatine.bench import main
 from palatine.bench.compiled import COMPILED_MODULES
+from palatine.bench.exercises import Exercises
 from palatine.bench.main import CannotMeasure, chosen, run
 from palatine.bench.peers import PEERS, Peer, _outcome
 from palatine.bench.process import WorkerFailed, started
 from palatine.bench.subjects import usual_seats
-from palatine.bench.trial import Trial
 from palatine.games import GAMES
 
 
@@ -65,7 +65,7 @@ def test_a_missing_peer_is_told_and_left_out(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """The rest is measured all the same."""
-    absent = {"absent": Peer("no_such_module", "no-such-package", lambda: Trial(lambda: 1))}
+    absent = {"absent": Peer("no_such_module", "no-such-package", lambda: Exercises(lambda: 1))}
     monkeypatch.setattr(main, "PEERS", absent)
     assert run(True, None, 1, 0.01, True, ["wallenstein-3 playout"]) == 0
     captured = capfd.readouterr()

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 import palatine
+from palatine.bots.prestige.estimate import estimated
 from palatine.bots.prestige.marches import _marches as planned_anew
 from palatine.bots.prestige.marches import marches
 from palatine.bots.prestige.purchases import item_worth, needs_of, next_item
-from palatine.bots.prestige.standing import standing
 from palatine.bots.prestige.steward import choose
 from palatine.bots.steward import Steward
-from palatine.games.prestige.board import CAPITAL
 from palatine.games.prestige.components import (
     ANNEX,
     ARTIST,
@@ -28,7 +27,7 @@ from palatine.games.prestige.components import (
     size,
 )
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import add_units
+from palatine.games.prestige.map.board import CAPITAL
 from palatine.games.prestige.numbers import (
     ASK_ACTION_CHOOSE,
     ASK_INCOME_GIVE_UP,
@@ -36,7 +35,8 @@ from palatine.games.prestige.numbers import (
     ASK_MOVE_UNITS,
     ASK_SHEET_ITEM,
 )
-from palatine.games.prestige.stacks import add
+from palatine.games.prestige.rules.fog.stacks import add
+from palatine.games.prestige.rules.general import add_units
 from palatine.games.prestige.state import State
 
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
@@ -78,7 +78,7 @@ def test_at_the_end_the_standing_is_the_score() -> None:
     state = GAME.new(3, 2, years="1")
     while state.waiting:
         state.play(state.waiting[0], choose(state, state.waiting[0]))
-    assert standing(state) == GAME.points(state)
+    assert estimated(state) == GAME.points(state)
 
 
 def test_marches_go_in_threes_for_different_provinces() -> None:

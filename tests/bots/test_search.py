@@ -74,7 +74,7 @@ class ToyAdviser:
         self.tried.append((state.chosen, state.luck))
         return float(state.luck - abs(state.chosen - 7)) + self.doubt.gauss(0, self.doubtful)
 
-    def standing(self, state: Any) -> list[float]:
+    def estimated(self, state: Any) -> list[float]:
         return [self.worth(state, 0)]
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:

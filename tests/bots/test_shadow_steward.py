@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import palatine
-from palatine.bots.shadow.standing import parts, standing, worth
+from palatine.bots.shadow.estimate import estimated, parts, worth
 from palatine.bots.shadow.steward import choose
 from palatine.bots.steward import Steward
 from palatine.games.shadow.components import AGAINST_EMPEROR, CARD, FOR_EMPEROR, INDULGENCE, PASS
@@ -56,7 +56,7 @@ def test_at_the_end_the_standing_is_the_score() -> None:
     state = GAME.new(3, 2)
     while state.waiting:
         state.play(state.waiting[0], choose(state, state.waiting[0]))
-    assert standing(state) == state.points
+    assert estimated(state) == state.points
 
 
 def test_the_steward_buys_before_it_passes() -> None:

@@ -13,7 +13,7 @@ from palatine.bots.wallenstein.plans import _by_worth, _ideas, ideas, plan
 from palatine.games.wallenstein.components import COUNTIES, EMPTY
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.numbers import ASK_PLAN, RETURN_LEADERS
-from palatine.games.wallenstein.winter import counties_of
+from palatine.games.wallenstein.rules.winter import counties_of
 from tests.rules.wallenstein.positions import begin, county, position
 
 

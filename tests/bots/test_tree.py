@@ -84,7 +84,7 @@ class DuelAdviser:
         gain = GAINS[state.history]
         return gain if seat == 0 else -gain
 
-    def standing(self, state: Any) -> list[float]:
+    def estimated(self, state: Any) -> list[float]:
         return [self.worth(state, 0), self.worth(state, 1)]
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:

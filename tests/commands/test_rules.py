@@ -51,7 +51,7 @@ def test_every_numbered_line_of_the_rules_is_found() -> None:
 def test_a_rule_with_its_text_and_places(terminal: Terminal) -> None:
     done = terminal.run("rules", "W-CMB-09")
     assert done.status == 0 and done.out.startswith("W-CMB-09 If the contested county has no revolt marker")
-    assert "  code  src/palatine/games/wallenstein/combat.py:" in done.out
+    assert "  code  src/palatine/games/wallenstein/rules/combat.py:" in done.out
     assert "  test  tests/rules/wallenstein/test_combat.py:" in done.out
 
 
@@ -161,4 +161,4 @@ def test_an_installed_package_cannot_be_checked(terminal: Terminal, monkeypatch:
     )
     done = terminal.run("rules", "W-END-01")
     assert done.status == 0 and "the tests are not part of an installed package" in done.out
-    assert "  code  palatine/games/wallenstein/end.py:" in done.out
+    assert "  code  palatine/games/wallenstein/rules/end.py:" in done.out

@@ -20,13 +20,14 @@ from fastapi import FastAPI
 import palatine
 from palatine.commands.serve import KEEP
 from palatine.games import GAMES
-from palatine.server import accounts, post, webhooks
 from palatine.server.app import create_app
-from palatine.server.bots import Bots
-from palatine.server.desk import Desk
-from palatine.server.lines import OPTIONS, Line
+from palatine.server.desks.desk import Desk
+from palatine.server.doors.lines import OPTIONS, Line
+from palatine.server.people import accounts
 from palatine.server.service import Service
 from palatine.server.settings import Settings
+from palatine.server.thinking.bots import Bots
+from palatine.server.tidings import post, webhooks
 from tests.engine import toy
 from tests.server import odd_bots
 from tests.server.player import Player

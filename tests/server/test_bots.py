@@ -12,13 +12,12 @@ import palatine
 from palatine.bots.intent import Intent, Step
 from palatine.engine.perspective import Perspective
 from palatine.engine.submission import Submission
-from palatine.server.attendance import Attendance
-from palatine.server.bots import BOT, Bots, Mind, Task, _look
-from palatine.server.desk import Desks
-from palatine.server.precedence import Precedence
-from palatine.server.thinkers import Thinkers
-from palatine.server.thinking import Answer
-from palatine.server.thinking import Task as Work
+from palatine.server.desks.desk import Desks
+from palatine.server.thinking.attendance import Attendance
+from palatine.server.thinking.bots import BOT, Bots, Errand, Mind, _look
+from palatine.server.thinking.precedence import Precedence
+from palatine.server.thinking.process import Answer, Work
+from palatine.server.thinking.thinkers import Thinkers
 from tests.server.conftest import PATIENCE, Running
 from tests.server.player import ME, Player
 from tests.server.test_clocks import until
@@ -124,7 +123,7 @@ def test_a_marshal_makes_its_plan_as_a_whole() -> None:
         bots = Bots(cast(Desks, None), thinkers, Precedence(), Attendance(), False)  # there is no table to look after
         try:
             scratch = Submission(match.copy(), 0)
-            task = Task(0, "marshal", BOT, 0, _look(match, 0), scratch, [])
+            task = Errand(0, "marshal", BOT, 0, _look(match, 0), scratch, [])
             choices, level = await bots._choices(task, Mind())
             assert level == "marshal" and scratch.match.choices == match.state.boxes
             return choices, lines
@@ -139,7 +138,7 @@ def test_what_a_bot_had_in_mind_is_for_its_seat_and_its_level_alone() -> None:
     match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
     option = match.decision(0).options[1]
     tasks = {
-        (seat, level): Task(seat, level, BOT, 0, _look(match, seat), None, [])
+        (seat, level): Errand(seat, level, BOT, 0, _look(match, seat), None, [])
         for seat in (0, 1)
         for level in ("marshal", "steward")
     }

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
-from palatine.server import migrate
-from palatine.server.bots import Bots
-from palatine.server.bus import Bus
-from palatine.server.clocks import Clocks
-from palatine.server.desk import Desk, Desks
-from palatine.server.models import Fact, Seat, Table
+from palatine.server.desks.desk import Desk, Desks
+from palatine.server.play.clocks import Clocks
 from palatine.server.settings import Settings
-from palatine.server.store import Store
+from palatine.server.storage import migrate
+from palatine.server.storage.bus import Bus
+from palatine.server.storage.models import Fact, Seat, Table
+from palatine.server.storage.store import Store
+from palatine.server.thinking.bots import Bots
 from tests.server.conftest import Running, serving
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.waiting import LIMIT, TINY

@@ -10,9 +10,9 @@ from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
 from palatine.engine.submission import Submission
 from palatine.games import GAMES
-from palatine.server.course import Course
+from palatine.server.desks.course import Course
 from palatine.server.errors import Refused
-from palatine.server.models import Move, Table
+from palatine.server.storage.models import Move, Table
 from tests.engine import toy
 
 

@@ -13,8 +13,8 @@ import asyncpg
 import httpx2
 import pytest
 
-from palatine.server import sqlite
 from palatine.server.settings import Settings
+from palatine.server.storage import sqlite
 from tests.server.conftest import Running, serving
 from tests.server.player import BOT, ME, Player
 from tests.server.test_processes import started

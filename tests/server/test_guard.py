@@ -14,9 +14,9 @@ from fastapi.testclient import TestClient
 
 from palatine.games import GAMES
 from palatine.server import app, languages
-from palatine.server.guard import LARGEST
-from palatine.server.models import Table
+from palatine.server.api.guard import LARGEST
 from palatine.server.settings import Settings
+from palatine.server.storage.models import Table
 from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.waiting import LIMIT

@@ -16,10 +16,11 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import palatine
-from palatine.server import bots, play
-from palatine.server import desk as desks
 from palatine.server.api import live
+from palatine.server.desks import desk as desks
+from palatine.server.play import playing
 from palatine.server.settings import Settings
+from palatine.server.thinking import bots
 from tests.server.conftest import MANY, Join, Running, serving
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.test_live import hint, listening
@@ -45,7 +46,7 @@ PAGES = (*PATHS, "/view?at=14", "/view?at=15", "/view?at=16", "/events?since=15"
 @pytest.fixture(autouse=True)
 def _one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """All matches begin alike."""
-    monkeypatch.setattr(play, "start_match", partial(palatine.start, seed=SEED))
+    monkeypatch.setattr(playing, "start_match", partial(palatine.start, seed=SEED))
 
 
 class Fog:
@@ -412,7 +413,7 @@ def test_a_bot_that_fails_at_something_hidden_is_not_noted(server: Running, join
     async def fail() -> None:
         async with server.service.desks.changing(table.table) as desk:
             match = desk.match().match
-            task = bots.Task(ACTOR, "steward", "bot", 0, bots._look(match, ACTOR), None, [])
+            task = bots.Errand(ACTOR, "steward", "bot", 0, bots._look(match, ACTOR), None, [])
             desk.touch(hidden)
             await bots._note(desk, task, "random")
 

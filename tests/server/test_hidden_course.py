@@ -8,8 +8,8 @@ import pytest
 import palatine
 from palatine.engine.match import Match
 from palatine.engine.witnesses import witnesses
-from palatine.server.course import Course, Moment
-from palatine.server.models import Move
+from palatine.server.desks.course import Course, Moment
+from palatine.server.storage.models import Move
 from tests.server.test_course import submission, table_of
 
 LONG = 130

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from palatine.server import desk
 from palatine.server.api import live
+from palatine.server.desks import desk
 from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.test_live import hint, listening

@@ -160,6 +160,6 @@ def test_a_game_the_marshal_does_not_play_has_no_hints(
     table = ann.table(ME, BOT, game=fists, hints=True, start=True)
     ann.until_asked(table, 0)
     ann.http.headers["Accept-Language"] = language
-    monkeypatch.setattr("palatine.server.thinkers.Thinkers.hint", None)
+    monkeypatch.setattr("palatine.server.thinking.thinkers.Thinkers.hint", None)
     refused = ann.post(f"/api/tables/{table}/hint", {"seat": 0}, 409)
     assert (refused["code"], refused["message"]) == ("no-hint", sentence)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from palatine.server.api import people
-from palatine.server.bus import Bus
+from palatine.server.doors.rate_limits import Limit, Limits, household
 from palatine.server.errors import Refused, too_many
-from palatine.server.limits import Limit, Limits, household
 from palatine.server.settings import Settings
+from palatine.server.storage.bus import Bus
 from palatine.server.words import how_long
 from tests.server.conftest import serving
 from tests.server.player import ME, OPEN, Player

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from palatine.server.bus import Hint, PostgresBus
+from palatine.server.storage.bus import Hint, PostgresBus
 from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.waiting import LIMIT

@@ -12,10 +12,10 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, text
 
-from palatine.server import migrate
-from palatine.server.models import Base, Message, Move, Seat, Session, Table, User
 from palatine.server.settings import Settings
-from palatine.server.store import Store
+from palatine.server.storage import migrate
+from palatine.server.storage.models import Base, Message, Move, Seat, Session, Table, User
+from palatine.server.storage.store import Store
 
 FIRST = """
 INSERT INTO users (id, name, created, language, notify_email, notify_push) VALUES (7, 'Ann', 1, 'de', true, true);

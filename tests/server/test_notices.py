@@ -18,16 +18,16 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from palatine.server import webhooks
 from palatine.server.api.notices import BROWSERS
-from palatine.server.desk import Desk
+from palatine.server.desks.desk import Desk
 from palatine.server.errors import Refused
-from palatine.server.models import Seat, Subscription
-from palatine.server.post import Pusher
-from palatine.server.reminders import Reminders
 from palatine.server.settings import Settings
-from palatine.server.store import Store
-from palatine.server.webhooks import Unanswered, WebHooks, public
+from palatine.server.storage.models import Seat, Subscription
+from palatine.server.storage.store import Store
+from palatine.server.tidings import webhooks
+from palatine.server.tidings.post import Pusher
+from palatine.server.tidings.reminders import Reminders
+from palatine.server.tidings.webhooks import Unanswered, WebHooks, public
 from tests.server.conftest import Running, serving
 from tests.server.player import ME, OPEN, Player
 from tests.server.test_live import hint, listening

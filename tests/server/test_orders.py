@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from palatine.engine.declare import Orderable
-from palatine.server.desk import Desk
+from palatine.server.desks.desk import Desk
 from tests.engine import toy
 from tests.server.conftest import Running, serving
 from tests.server.player import ME, OPEN, Player

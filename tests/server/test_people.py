@@ -10,13 +10,15 @@ import pytest
 from argon2 import PasswordHasher, extract_parameters
 from sqlalchemy import select, update
 
-from palatine.server import accounts, agreement, limits
-from palatine.server.bus import Bus
+from palatine.server.doors import rate_limits
+from palatine.server.doors.rate_limits import LOGINS, Limit
 from palatine.server.errors import Refused
-from palatine.server.leaving import Leaving
-from palatine.server.limits import LOGINS, Limit
-from palatine.server.models import Session, User
+from palatine.server.people import accounts
+from palatine.server.people.leaving import Leaving
 from palatine.server.settings import Settings
+from palatine.server.storage.bus import Bus
+from palatine.server.storage.models import Session, User
+from palatine.server.tables import agreement
 from tests.server.conftest import Join, Running, serving
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.waiting import LIMIT, wait_until
@@ -310,8 +312,8 @@ def test_what_one_process_tells_itself_is_counted_once() -> None:
 
 
 def test_of_many_addresses_only_the_recent_ones_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_MANY", 5)
-    monkeypatch.setattr(limits, "WINDOW", -1.0)  # what was counted is over at once
+    monkeypatch.setattr(rate_limits, "_MANY", 5)
+    monkeypatch.setattr(rate_limits, "WINDOW", -1.0)  # what was counted is over at once
 
     async def remembered() -> int:
         limit = Limit(3, LOGINS, Bus())

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from palatine.server.precedence import BOTS, FEW, PATIENCE, Precedence
+from palatine.server.thinking.precedence import BOTS, FEW, PATIENCE, Precedence
 from tests.server.waiting import Leaping
 
 

@@ -7,10 +7,10 @@ import pytest
 
 import palatine
 from palatine.engine.chance import commitment
-from palatine.server.desk import Desk, Desks
-from palatine.server.models import RUNNING
-from palatine.server.pace import settle
-from palatine.server.records import play_on
+from palatine.server.desks.desk import Desk, Desks
+from palatine.server.play.pace import settle
+from palatine.server.storage.models import RUNNING
+from palatine.server.tables.records import play_on
 from tests.records.played import HERE
 from tests.server.conftest import Running
 from tests.server.player import BOT, ME, OPEN, Player

@@ -3,8 +3,8 @@
 import time
 from random import Random
 
-from palatine.server import agreement
-from palatine.server.desk import Desk
+from palatine.server.desks.desk import Desk
+from palatine.server.tables import agreement
 from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.waiting import TINY, wait_until

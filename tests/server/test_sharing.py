@@ -13,14 +13,13 @@ import palatine
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.engine.perspective import Perspective
-from palatine.server import attendance, thinkers
-from palatine.server.attendance import Attendance
-from palatine.server.precedence import BOTS, Precedence
 from palatine.server.settings import Settings
-from palatine.server.thinkers import Lane, Thinkers
-from palatine.server.thinking import HINT, Answer
-from palatine.server.thinking import Task as Work
-from palatine.server.turns import Turns
+from palatine.server.thinking import attendance, thinkers
+from palatine.server.thinking.attendance import Attendance
+from palatine.server.thinking.precedence import BOTS, Precedence
+from palatine.server.thinking.process import HINT, Answer, Work
+from palatine.server.thinking.thinkers import Lane, Thinkers
+from palatine.server.thinking.turns import Turns
 from tests.server.conftest import PATIENCE, Running, serving
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.test_clocks import until

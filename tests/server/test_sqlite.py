@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from palatine.server.sqlite import LOCKING, PRAGMAS, connected
+from palatine.server.storage.sqlite import LOCKING, PRAGMAS, connected
 from tests.server.waiting import LIMIT
 
 

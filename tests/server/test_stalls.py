@@ -15,14 +15,14 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 import palatine
-from palatine.server import bus as buses
-from palatine.server import migrate, store
-from palatine.server.bus import ROOM, Bus, Hint, PostgresBus
-from palatine.server.desk import Desks
-from palatine.server.models import Seat, Table
-from palatine.server.store import Store
-from palatine.server.sweeping import each, sweeping
-from palatine.server.thinkers import Thinkers
+from palatine.server.desks.desk import Desks
+from palatine.server.desks.sweeping import each, sweeping
+from palatine.server.storage import bus as buses
+from palatine.server.storage import migrate, store
+from palatine.server.storage.bus import ROOM, Bus, Hint, PostgresBus
+from palatine.server.storage.models import Seat, Table
+from palatine.server.storage.store import Store
+from palatine.server.thinking.thinkers import Thinkers
 from tests.server.conftest import PATIENCE, Running
 from tests.server.player import ME, OPEN, Player
 from tests.server.test_clocks import SHORT, until

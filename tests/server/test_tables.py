@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from palatine.server import tables
+from palatine.server.tables import lobby as tables
 from tests.server.conftest import Join
 from tests.server.player import BOT, ME, OPEN, Player
 

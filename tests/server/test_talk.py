@@ -8,7 +8,7 @@ import pytest
 
 from palatine.server.api import talk
 from palatine.server.api.talk import PHRASES
-from palatine.server.models import Phrase
+from palatine.server.storage.models import Phrase
 from tests.records.played import file_of
 from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player

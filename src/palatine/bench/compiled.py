@@ -17,17 +17,20 @@ BEGINNINGS: Final = ("state", "playout")
 """The modules of a game a playout begins with."""
 
 
+def source_of(module: str) -> Path:
+    """Where the source of a module is, if it is one and no package."""
+    return PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
+
+
 def imported(module: str) -> Iterator[str]:
-    """The modules a module imports from its own package when it is run, read from its source."""
-    package = module.rpartition(".")[0]
-    source = PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py").read_text(encoding="utf-8")
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.ImportFrom) and node.module == package:
-            yield from (f"{package}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(f"{package}."):
-            yield node.module
+    """The modules of its own game a module imports when it is run, read from its source."""
+    home = ".".join(module.split(".")[:3])
+    for node in ast.parse(source_of(module).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module and f"{node.module}.".startswith(f"{home}."):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from [node.module] if source_of(node.module).is_file() else names
         elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name.startswith(f"{package}."))
+            yield from (alias.name for alias in node.names if alias.name.startswith(f"{home}."))
 
 
 def reached(game: str) -> set[str]:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import median
 
-from palatine.bench.trial import Copy, Play, Timed
+from palatine.bench.exercises import Copy, Play, Timed
 
 STATUS = Path("/proc/self/statm")
 ENOUGH_MEMORY = 30 << 20

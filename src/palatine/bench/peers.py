@@ -11,12 +11,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from palatine.bench.trial import Trial
+from palatine.bench.exercises import Exercises
 
 NO_LIMIT: Final = 10**9
 
 
-def catanatron() -> Trial:
+def catanatron() -> Exercises:
     """Catanatron's Catan with four of its own random players; a decision is one tick."""
     package = import_module("catanatron")
     limit_of_turns = import_module("catanatron.game").TURNS_LIMIT
@@ -30,10 +30,10 @@ def catanatron() -> Trial:
             decisions += 1
         return game, decisions
 
-    return Trial(lambda: play(NO_LIMIT)[1], play(400)[0].copy)
+    return Exercises(lambda: play(NO_LIMIT)[1], play(400)[0].copy)
 
 
-def openspiel(name: str) -> Trial:
+def openspiel(name: str) -> Exercises:
     """A game of OpenSpiel, driven from Python; a chance move counts as a decision too."""
     pyspiel = import_module("pyspiel")
     if name.startswith("python_"):
@@ -54,7 +54,7 @@ def openspiel(name: str) -> Trial:
         return state, decisions
 
     half = play(NO_LIMIT)[1] // 2
-    return Trial(lambda: play(NO_LIMIT)[1], play(half)[0].clone)
+    return Exercises(lambda: play(NO_LIMIT)[1], play(half)[0].clone)
 
 
 def _outcome(outcomes: list[tuple[int, float]]) -> int:
@@ -67,7 +67,7 @@ def _outcome(outcomes: list[tuple[int, float]]) -> int:
     return outcomes[-1][0]
 
 
-def chess() -> Trial:
+def chess() -> Exercises:
     """Chess with python-chess, ended by its rules or after 400 half-moves."""
     package = import_module("chess")
     rnd = random.random
@@ -84,7 +84,7 @@ def chess() -> Trial:
         return board, decisions
 
     middle = play(80)[0]
-    return Trial(lambda: play(400)[1], lambda: middle.copy(stack=False))
+    return Exercises(lambda: play(400)[1], lambda: middle.copy(stack=False))
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Peer:
 
     module: str
     distribution: str
-    trial: Callable[[], Trial]
+    exercises: Callable[[], Exercises]
 
     @property
     def installed(self) -> bool:

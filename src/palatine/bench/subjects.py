@@ -16,7 +16,7 @@ from typing import Any, Final
 import palatine
 from palatine.bench.compiled import COMPILED_MODULES, is_compiled
 from palatine.bench.contest import COMPILED
-from palatine.bench.trial import Trial
+from palatine.bench.exercises import Exercises
 from palatine.engine.game import Game
 from palatine.games import GAMES
 
@@ -57,7 +57,7 @@ def _text(path: Path) -> bytes:
     return path.read_bytes() if path.exists() else b""
 
 
-def own_trial(name: str) -> Trial:
+def own_exercises(name: str) -> Exercises:
     """The subject of this name, made ready; refuses to pass one build off as the other."""
     expected = name.endswith(COMPILED)
     if any(is_compiled(module) != expected for module in COMPILED_MODULES):
@@ -67,7 +67,7 @@ def own_trial(name: str) -> Trial:
     return {"": driven, "playout": playout, "match": match}[way](GAMES[game], int(seats))
 
 
-def driven(game: Game[Any], seats: int) -> Trial:
+def driven(game: Game[Any], seats: int) -> Exercises:
     """An ordinary loop that asks the core for the options and plays one at random."""
     seeds = count(1)
     rnd = random.random
@@ -95,10 +95,10 @@ def driven(game: Game[Any], seats: int) -> Trial:
         return costs
 
     half = play()[1] // 2
-    return Trial(lambda: play()[1], play(half)[0].copy, timed)
+    return Exercises(lambda: play()[1], play(half)[0].copy, timed)
 
 
-def playout(game: Game[Any], seats: int) -> Trial:
+def playout(game: Game[Any], seats: int) -> Exercises:
     """The game's own loop, as a search uses it."""
     seeds = count(1)
 
@@ -106,10 +106,10 @@ def playout(game: Game[Any], seats: int) -> Trial:
         seed = next(seeds)
         return game.playout(game.new(seats, seed), seed)
 
-    return Trial(play)
+    return Exercises(play)
 
 
-def match(game: Game[Any], seats: int) -> Trial:
+def match(game: Game[Any], seats: int) -> Exercises:
     """Whole matches with names, checks, events and a record."""
     seeds = count(1)
     rnd = random.random
@@ -133,4 +133,4 @@ def match(game: Game[Any], seats: int) -> Trial:
             costs.append((decision.kind, perf_counter_ns() - start))
         return costs
 
-    return Trial(play, None, timed)
+    return Exercises(play, None, timed)

@@ -10,39 +10,39 @@ import random
 import sys
 from typing import Any, TextIO
 
+from palatine.bench.exercises import Exercises
 from palatine.bench.measure import bytes_of, growth_of, microseconds_of, slice_of_play
 from palatine.bench.peers import PEERS
-from palatine.bench.subjects import own_trial
-from palatine.bench.trial import Trial
+from palatine.bench.subjects import own_exercises
 
 
-def trial_of(name: str) -> Trial:
+def exercises_of(name: str) -> Exercises:
     """The subject of this name, made ready."""
-    return PEERS[name].trial() if name in PEERS else own_trial(name)
+    return PEERS[name].exercises() if name in PEERS else own_exercises(name)
 
 
-def answer(trial: Trial, request: dict[str, Any]) -> dict[str, Any]:
+def answer(exercises: Exercises, request: dict[str, Any]) -> dict[str, Any]:
     """The answer to one request; a figure the subject cannot give is None."""
     what = request["what"]
     if what == "run":
-        return slice_of_play(trial.play, request["seconds"])
+        return slice_of_play(exercises.play, request["seconds"])
     if what == "copy":
-        return {"microseconds": microseconds_of(trial.copy, request["seconds"]) if trial.copy else None}
+        return {"microseconds": microseconds_of(exercises.copy, request["seconds"]) if exercises.copy else None}
     if what == "memory":
-        return {"bytes": bytes_of(trial.copy) if trial.copy else None}
+        return {"bytes": bytes_of(exercises.copy) if exercises.copy else None}
     if what == "growth":
-        return {"growth": growth_of(trial.timed, request["seconds"]) if trial.timed else None}
+        return {"growth": growth_of(exercises.timed, request["seconds"]) if exercises.timed else None}
     raise ValueError(f"no such request: {what}")
 
 
 def serve(name: str, requests: TextIO, answers: TextIO) -> None:
     """Answer requests until there are no more."""
     random.seed(1)
-    trial = trial_of(name)
-    trial.play()
+    exercises = exercises_of(name)
+    exercises.play()
     print(json.dumps({"ready": True}), file=answers, flush=True)
     for line in requests:
-        print(json.dumps(answer(trial, json.loads(line))), file=answers, flush=True)
+        print(json.dumps(answer(exercises, json.loads(line))), file=answers, flush=True)
 
 
 if __name__ == "__main__":

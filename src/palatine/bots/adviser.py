@@ -34,7 +34,7 @@ class Adviser(Protocol):
     def worth(self, state: Any, seat: int) -> float:
         """How well the seat stands."""
 
-    def standing(self, state: Any) -> list[float]:
+    def estimated(self, state: Any) -> list[float]:
         """By seat the points to be expected at the end of the match."""
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:

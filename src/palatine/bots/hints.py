@@ -22,7 +22,7 @@ LEAST: Final = 0.05
 
 
 @dataclass(frozen=True)
-class Step:
+class Choice:
     """A choice of a line: the kind of the decision it answers, and the option in the words of the catalogue."""
 
     kind: str
@@ -33,7 +33,7 @@ class Step:
 class Alternative:
     """Another line, and how many points worse it seems."""
 
-    choices: list[Step]
+    choices: list[Choice]
     worse: float
 
 
@@ -41,7 +41,7 @@ class Alternative:
 class Hint:
     """What the marshal would choose."""
 
-    choices: list[Step]
+    choices: list[Choice]
     """All that belong together."""
     expected: list[float]
     """By seat the points to be expected at the end of the match."""
@@ -74,9 +74,9 @@ def reason(game: str, part: str, language: str) -> str:
     return sentences(package, language if language in languages(package) else ENGLISH)[part]
 
 
-def _steps(perspective: Perspective, line: Line, rng: Random) -> list[Step]:
+def _steps(perspective: Perspective, line: Line, rng: Random) -> list[Choice]:
     text = game_named(perspective.game).catalogue.text
-    return [Step(kind, text(option)) for kind, option in steps(perspective, line, rng)]
+    return [Choice(kind, text(option)) for kind, option in steps(perspective, line, rng)]
 
 
 def _worse(best: Trial, other: Trial) -> float:
@@ -87,7 +87,7 @@ def _worse(best: Trial, other: Trial) -> float:
 
 def _expected(adviser: Adviser, after: list[Any]) -> list[float]:
     """By seat the average of what the states after the line promise."""
-    found = [adviser.standing(state) for state in after]
+    found = [adviser.estimated(state) for state in after]
     return [round(sum(values) / len(found), 1) for values in zip(*found, strict=True)]
 
 

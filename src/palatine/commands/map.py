@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from palatine.commands.arguments import Commands
 from palatine.commands.problem import Problem
-from palatine.games.prestige import drawing
-from palatine.games.prestige.mapfile import problems, summary
+from palatine.games.prestige.map import drawing
+from palatine.games.prestige.map.file import problems, summary
 from palatine.screen import Screen
 
 EXAMPLES: Final = """\

@@ -68,8 +68,8 @@ def run(arguments: Namespace) -> int:
         from uvicorn import Config, Server
         from uvicorn.supervisors import Multiprocess
 
-        from palatine.server.checks import Unfit, fit
-        from palatine.server.lines import OPTIONS
+        from palatine.server.doors.checks import Unfit, fit
+        from palatine.server.doors.lines import OPTIONS
         from palatine.server.settings import Settings
     except ImportError:
         raise Problem("the server needs more packages: pip install 'palatine[server]'") from None

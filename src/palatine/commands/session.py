@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from palatine.commands.asides import ASIDES, Leave
 from palatine.commands.chronicle import result_rows, told
 from palatine.commands.company import Company
 from palatine.commands.interruption import Interruption
 from palatine.commands.keeper import Keeper
 from palatine.commands.menu import Menu
-from palatine.commands.orders import ORDERS, Leave
 from palatine.commands.problem import Problem
 from palatine.engine.decision import Decision
 from palatine.engine.errors import PalatineError
@@ -91,7 +91,7 @@ class Session:
             self.match.take_back(back)
             self.went_back(back)
         elif word == "quit":
-            ORDERS["quit"].carry_out(self, seat, "")
+            ASIDES["quit"].carry_out(self, seat, "")
         else:
             return True
         self._at = before
@@ -108,17 +108,17 @@ class Session:
         self.menu = Menu(decision, self.show.name)
         self._tell(seat)
         self.present(decision)
-        words = [*decision.texts, *ORDERS]
+        words = [*decision.texts, *ASIDES]
         while not self._obey(seat, self.ask(f"{self.show.seat(seat)}> ", words)):
             pass
 
     def _obey(self, seat: int, line: str) -> bool:
         """Carry out what was typed; whether the match has moved on."""
         word, _, rest = line.partition(" ")
-        order = ORDERS.get(word.casefold())
+        aside = ASIDES.get(word.casefold())
         try:
-            if order is not None:
-                return order.carry_out(self, seat, rest.strip())
+            if aside is not None:
+                return aside.carry_out(self, seat, rest.strip())
             parts = [part for part in line.replace(";", ",").split(",") if part.strip()]
             if not parts:
                 return self._enter(seat)

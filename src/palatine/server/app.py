@@ -15,12 +15,12 @@ from starlette.exceptions import HTTPException
 from palatine import __version__
 from palatine.engine.errors import PalatineError
 from palatine.server.api import games, hints, live, notices, orders, people, playing, records, seats, tables, talk
+from palatine.server.api.guard import Guard
+from palatine.server.api.reading import page
 from palatine.server.api.shapes.views import shapes
 from palatine.server.api.shapes.words import Error
+from palatine.server.doors.premises import occupied
 from palatine.server.errors import Code, Refused, from_engine
-from palatine.server.guard import Guard
-from palatine.server.premises import occupied
-from palatine.server.reading import page
 from palatine.server.service import running
 from palatine.server.settings import Settings
 

@@ -5,26 +5,26 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
-from palatine.server import migrate
-from palatine.server.attendance import Attendance
-from palatine.server.bots import Bots
-from palatine.server.bus import Bus, bus_for
-from palatine.server.clocks import Clocks
-from palatine.server.desk import Desks
-from palatine.server.leaving import Leaving
-from palatine.server.limits import Limits
-from palatine.server.lines import Sockets
-from palatine.server.notices import Notices
-from palatine.server.post import Pushing, mailer_for
-from palatine.server.precedence import Precedence
-from palatine.server.premises import remember
-from palatine.server.reminders import Reminders
-from palatine.server.sessions import Sessions
+from palatine.server.desks.desk import Desks
+from palatine.server.desks.sweeping import sweeping
+from palatine.server.doors.lines import Sockets
+from palatine.server.doors.premises import remember
+from palatine.server.doors.rate_limits import Limits
+from palatine.server.people.leaving import Leaving
+from palatine.server.people.sessions import Sessions
+from palatine.server.play.clocks import Clocks
 from palatine.server.settings import Settings
-from palatine.server.store import Store
-from palatine.server.sweeping import sweeping
-from palatine.server.thinkers import Thinkers
-from palatine.server.webhooks import WebHooks
+from palatine.server.storage import migrate
+from palatine.server.storage.bus import Bus, bus_for
+from palatine.server.storage.store import Store
+from palatine.server.thinking.attendance import Attendance
+from palatine.server.thinking.bots import Bots
+from palatine.server.thinking.precedence import Precedence
+from palatine.server.thinking.thinkers import Thinkers
+from palatine.server.tidings.notices import Notices
+from palatine.server.tidings.post import Pushing, mailer_for
+from palatine.server.tidings.reminders import Reminders
+from palatine.server.tidings.webhooks import WebHooks
 
 
 @dataclass

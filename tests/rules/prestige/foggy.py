@@ -1,8 +1,8 @@
 """Positions with fog of war for tests: units hidden in army boxes, stacks of chips."""
 
-from palatine.games.prestige import stacks
 from palatine.games.prestige.components import BOXES
 from palatine.games.prestige.numbers import MOVEMENT_STEP
+from palatine.games.prestige.rules.fog import stacks
 from tests.rules.prestige.positions import ALLY, State, force, go, loc, table
 
 

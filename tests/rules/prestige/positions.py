@@ -5,15 +5,15 @@ from typing import Any
 
 from palatine.engine.core import Luck
 from palatine.engine.game import View
-from palatine.games.prestige.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, SITE_IDS
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.components import ALLY, BUILDING_IDS, NEUTRAL, NOBODY, UNIT, units_of
-from palatine.games.prestige.external import give_tiles
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import add_units, give_marker, push, set_friends, set_owner
+from palatine.games.prestige.map.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, SITE_IDS
+from palatine.games.prestige.rules.external import give_tiles
+from palatine.games.prestige.rules.general import add_units, give_marker, push, set_friends, set_owner
+from palatine.games.prestige.rules.turns import begin_turn
+from palatine.games.prestige.rules.weather import SUMMER
 from palatine.games.prestige.state import State
-from palatine.games.prestige.turns import begin_turn
-from palatine.games.prestige.weather import SUMMER
 
 Units = Mapping[str, Mapping[int, str]]
 
@@ -93,7 +93,7 @@ def ally(state: State, members: Sequence[int]) -> None:
     state.side = [0 if seat in members else 1 for seat in range(state.seats)]
     give_tiles(state)
     set_friends(state)
-    state.standing = [[s for s in range(state.seats) if state.side[s] == side] for side in (0, 1)]
+    state.alliance_order = [[s for s in range(state.seats) if state.side[s] == side] for side in (0, 1)]
 
 
 def script(state: State, *results: tuple[str, list[int]]) -> None:

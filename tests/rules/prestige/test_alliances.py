@@ -2,11 +2,9 @@
 
 import pytest
 
-from palatine.games.prestige.alliances import advantage, legal_alliances, price
-from palatine.games.prestige.board import IN_PLAY, LOCATIONS
 from palatine.games.prestige.components import NEUTRAL
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import set_owner
+from palatine.games.prestige.map.board import IN_PLAY, LOCATIONS
 from palatine.games.prestige.numbers import (
     ALLIANCING_STEP,
     CHANGE_BATTLES_STEP,
@@ -18,8 +16,10 @@ from palatine.games.prestige.numbers import (
     NEXT_STEP,
     TRADES_STEP,
 )
-from palatine.games.prestige.retreat import retreat_locations
-from palatine.games.prestige.supply import supplied
+from palatine.games.prestige.rules.alliances import advantage, legal_alliances, price
+from palatine.games.prestige.rules.economy.supply import supplied
+from palatine.games.prestige.rules.general import set_owner
+from palatine.games.prestige.rules.war.retreat import retreat_locations
 from tests.rules.prestige.positions import (
     ALLY,
     State,
@@ -219,7 +219,7 @@ def test_after_the_choice_penalty_tiles_orders_troops() -> None:
     state = powers(9, 3, 2, year=2, acting=[1], victims=0b100, homes={1: "paris"})
     state.prestige = [20, 19, 18]
     go(state, END_OF_TURN_STEP)
-    assert state.prestige[0] == 5 and state.tile == [0, 1, 0] and state.standing == [[2, 0], [1]]
+    assert state.prestige[0] == 5 and state.tile == [0, 1, 0] and state.alliance_order == [[2, 0], [1]]
     assert (state.waiting, kind(state)) == ([1], "ally.troops")
     assert state.friends[1] == 1 << 1 | 1 << ALLY, "its units will be of that side (P-GEN-10)"
 

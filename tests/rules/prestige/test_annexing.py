@@ -114,7 +114,7 @@ def test_a_fortress_is_razed_where_the_own_side_will_annex() -> None:
     units = {"paris": {0: "4I"}, "paris-orleans": {1: "1I"}}
     state = table(units=units, alliance=[0, 1], owners={2: "paris wien"}, buildings={"paris-orleans 1": "bank"})
     state.fortress[loc("paris")] = state.fortress[loc("paris-orleans")] = 1
-    state.standing = [[1, 0], [2, 3]]
+    state.alliance_order = [[1, 0], [2, 3]]
     actions(state, 1, 0)
     choose(state, "paris")
     assert (state.waiting, texts(state)) == ([1], ["done", "raze paris-orleans"])
@@ -313,7 +313,7 @@ def test_who_is_earlier_in_the_standing_order_plunders_first() -> None:
     """P-PLU-15."""
     units = {"paris": {0: "1I", 1: "1I"}}
     state = table(units=units, owners={2: "paris"}, buildings={"paris-paris 1": "bank"}, alliance=[0, 1])
-    state.standing = [[1, 0], [2, 3]]
+    state.alliance_order = [[1, 0], [2, 3]]
     actions(state, 0, 1)
     assert state.waiting == [1]
     choose(state, "paris-paris 1")

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from palatine.games.prestige.artists import artists_points, effect_in_income, extension_bonus, winners_prestige
-from palatine.games.prestige.board import GOOD_IDS, HILLS_OR_RIVER, PROVINCE_NAMES
 from palatine.games.prestige.components import (
     ARTIST_DICE,
     ARTIST_IDS,
@@ -17,6 +15,7 @@ from palatine.games.prestige.components import (
     HALL,
 )
 from palatine.games.prestige.game import GAME
+from palatine.games.prestige.map.board import GOOD_IDS, HILLS_OR_RIVER, PROVINCE_NAMES
 from palatine.games.prestige.numbers import (
     EXECUTION_STEP,
     GREAT_ARTISTS_STEP,
@@ -25,7 +24,8 @@ from palatine.games.prestige.numbers import (
     SCORING_STEP,
     SHEETS_STEP,
 )
-from palatine.games.prestige.residence import lose_residence
+from palatine.games.prestige.rules.artists import artists_points, effect_in_income, extension_bonus, winners_prestige
+from palatine.games.prestige.rules.residence import lose_residence
 from tests.rules.prestige.positions import State, choose, go, happened, kind, prov, script, site, table, texts
 
 PURCHASES = (SHEETS_STEP, GREAT_ARTISTS_STEP, EXECUTION_STEP)

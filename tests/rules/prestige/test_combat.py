@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from palatine.games.prestige.board import LOCATIONS
-from palatine.games.prestige.combat import attack_total, defence_total, losses_inflicted, roll, terrain
 from palatine.games.prestige.components import NOBODY, OWNERS
 from palatine.games.prestige.game import GAME
+from palatine.games.prestige.map.board import LOCATIONS
 from palatine.games.prestige.numbers import ACTIONS_STEP, BATTLE_STEP, COMBAT_STEP, NEXT_STEP
-from palatine.games.prestige.outcome import close_battle, losers_final
-from palatine.games.prestige.retreat import retreat_locations
+from palatine.games.prestige.rules.war.combat import attack_total, defence_total, losses_inflicted, roll, terrain
+from palatine.games.prestige.rules.war.outcome import close_battle, losers_final
+from palatine.games.prestige.rules.war.retreat import retreat_locations
 from tests.rules.prestige.positions import (
     ALLY,
     State,
@@ -265,7 +265,7 @@ def test_offers_and_retreats_follow_the_standing_order() -> None:
     """P-CMB-28, P-CMB-33, P-GEN-33: not the prestige rank, on both sides; units of the ally come last."""
     units = {"berlin": {0: "6I", 1: "6I", 2: "6I", 4: "6I", ALLY: "6I"}}
     state = table(5, units=units, alliance=[0, 1, 3], acting=[0, 1, 3], prestige=[9, 1, 9, 0, 1])
-    state.standing = [[3, 1, 0], [4, 2]]
+    state.alliance_order = [[3, 1, 0], [4, 2]]
     script(state, *[("attack", [6]), ("defence", [6])] * 9)
     go(state, COMBAT_STEP)
     event = happened(state, "battle")[0]

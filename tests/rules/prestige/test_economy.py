@@ -1,6 +1,6 @@
 """The economic round (P-ECO): supply, revolts, income, trades, gifts, upkeep."""
 
-from palatine.games.prestige.board import GOLD, GOOD_IDS
+from palatine.games.prestige.map.board import GOLD, GOOD_IDS
 from palatine.games.prestige.numbers import (
     ABANDONING_STEP,
     CALMING_STEP,
@@ -15,7 +15,7 @@ from palatine.games.prestige.numbers import (
     TRADES_STEP,
     UPKEEP_STEP,
 )
-from palatine.games.prestige.supply import supplied
+from palatine.games.prestige.rules.economy.supply import supplied
 from tests.rules.prestige.positions import (
     ALLY,
     State,

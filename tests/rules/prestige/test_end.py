@@ -1,12 +1,12 @@
 """Game end and victory (P-END)."""
 
-from palatine.games.prestige.board import GOOD_IDS, PROVINCE_OF, SITE_CITY, SITES_OF
 from palatine.games.prestige.components import ARTIST_IDS, LUXURY_POINTS
-from palatine.games.prestige.end import breakdown, is_full, luxury_winner, points, standings
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import set_owner
+from palatine.games.prestige.map.board import GOOD_IDS, PROVINCE_OF, SITE_CITY, SITES_OF
 from palatine.games.prestige.numbers import CONVENTION_STEP, END_OF_YEAR_STEP, GIVING_UP_STEP, MEDALS_STEP, SCORING_STEP
-from palatine.games.prestige.residence import may_extend
+from palatine.games.prestige.rules.end import breakdown, is_full, luxury_winner, points, standings
+from palatine.games.prestige.rules.general import set_owner
+from palatine.games.prestige.rules.residence import may_extend
 from tests.rules.prestige.positions import State, choose, go, happened, loc, prov, table
 
 

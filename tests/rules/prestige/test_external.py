@@ -3,9 +3,6 @@
 import pytest
 
 from palatine.games.prestige.components import ALLY_BONUS, REINFORCEMENTS
-from palatine.games.prestige.end import luxury_winner
-from palatine.games.prestige.external import ally_bonus, controller
-from palatine.games.prestige.general import attack_bonus, occupied
 from palatine.games.prestige.numbers import (
     ALLY_ACTIONS_STEP,
     ALLY_TRADES_STEP,
@@ -13,6 +10,9 @@ from palatine.games.prestige.numbers import (
     SUPPLY_STEP,
     UPKEEP_STEP,
 )
+from palatine.games.prestige.rules.end import luxury_winner
+from palatine.games.prestige.rules.external import ally_bonus, controller
+from palatine.games.prestige.rules.general import attack_bonus, occupied
 from tests.rules.prestige.positions import (
     ALLY,
     ally,
@@ -154,7 +154,7 @@ def test_units_of_the_ally_move_once_whoever_moves_them() -> None:
     choose(state, "ally linz-linz")
     assert texts(state) == ["1", "2"], "three of the five have moved"
     handed = table(5, alliance=[0, 1], units={"prag": {ALLY: "5I"}}, prestige=[9, 1, 0, 0, 0])
-    handed.standing = [[1, 0], [2, 3, 4]]
+    handed.alliance_order = [[1, 0], [2, 3, 4]]
     turn(handed, 0, 1)
     choose(handed, "keep", "ally prag-prag", "3", "done")
     assert handed.waiting == [1]

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from palatine.games.prestige import stacks
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import PLACEMENTS_STEP
-from palatine.games.prestige.purchases import STOCK_FORTRESSES
-from palatine.games.prestige.transfers import MOVING_TRANSFERS
+from palatine.games.prestige.rules.economy.purchases import STOCK_FORTRESSES
+from palatine.games.prestige.rules.fog import stacks
+from palatine.games.prestige.rules.fog.transfers import MOVING_TRANSFERS
 from tests.properties.test_privacy import check_sample
 from tests.rules.prestige.foggy import full, moving, partial
 from tests.rules.prestige.positions import State, at, choose, go, happened, kind, loc, table, texts, view_of

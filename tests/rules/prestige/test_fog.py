@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from palatine.engine.match import Match
-from palatine.games.prestige import fog, stacks
-from palatine.games.prestige.chips import VALUES, beyond, listed, smallest_exchange, worth
 from palatine.games.prestige.components import DUMMIES
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import ACTIONS_STEP, COMBAT_STEP, PLACEMENTS_STEP, REVOLTS_STEP
-from palatine.games.prestige.weather import WINTER
+from palatine.games.prestige.rules.fog import sight, stacks
+from palatine.games.prestige.rules.fog.chips import VALUES, beyond, listed, smallest_exchange, worth
+from palatine.games.prestige.rules.weather import WINTER
 from tests.rules.prestige.foggy import full, hide, moving, partial
 from tests.rules.prestige.positions import (
     ALLY,
@@ -90,7 +90,7 @@ def test_an_empty_box_takes_its_counter_off() -> None:
     lost = partial({"paris": {0: "3I"}})
     hide(lost, 0, "paris", "2I")
     lost.army[loc("paris")] = 0
-    fog.trim(lost, 0, loc("paris"))
+    sight.trim(lost, 0, loc("paris"))
     assert lost.box_at[0] == -1
 
 
@@ -187,7 +187,7 @@ def test_moved_units_do_not_move_again_in_a_box() -> None:
 
 def test_nobody_is_told_in_the_fog_that_a_seat_had_no_choice() -> None:
     """P-FOG-24: what a seat may choose tells of its hidden units."""
-    assert [GAME.shows_options(table(4, fog=fog)) for fog in ("off", "partial", "full")] == [True, False, False]
+    assert [GAME.shows_options(table(4, fog=sight)) for sight in ("off", "partial", "full")] == [True, False, False]
 
 
 def test_a_battle_reveals_whole_boxes() -> None:
@@ -284,9 +284,9 @@ def test_a_dummy_goes_back_with_its_figure() -> None:
     """P-FOG-18."""
     state = placing_dummies()
     choose(state, "dummy")
-    fog.trim(state, 0, loc("paris"))
+    sight.trim(state, 0, loc("paris"))
     state.army[loc("paris")] = 0
-    fog.trim(state, 0, loc("paris"))
+    sight.trim(state, 0, loc("paris"))
     assert state.dummies[0] == 9 and not state.stacks
 
 

@@ -5,11 +5,28 @@ import pytest
 from palatine.engine.declare import Orderable
 from palatine.engine.errors import BadSetup
 from palatine.engine.match import Match
-from palatine.games.prestige.board import CAPITAL, HILLS, IS_CITY, LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITES_OF
 from palatine.games.prestige.components import ALLY, ARTISTS, BONUS, BUILDING_NAMES, IS_RURAL, LEVEL_SHORT
-from palatine.games.prestige.end import standings
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import (
+from palatine.games.prestige.map.board import (
+    CAPITAL,
+    HILLS,
+    IS_CITY,
+    LOCATION_NAMES,
+    PROVINCE_NAMES,
+    SITE_CITY,
+    SITES_OF,
+)
+from palatine.games.prestige.numbers import (
+    ANNOUNCEMENTS_STEP,
+    GIVING_UP_STEP,
+    INCOME_STEP,
+    NEXT_STEP,
+    PLACEMENTS_STEP,
+    SHEETS_STEP,
+)
+from palatine.games.prestige.rules.economy.purchases import STOCK_FORTRESSES
+from palatine.games.prestige.rules.end import standings
+from palatine.games.prestige.rules.general import (
     active,
     attack_bonus,
     best_ranked,
@@ -22,16 +39,7 @@ from palatine.games.prestige.general import (
     ranked,
     set_owner,
 )
-from palatine.games.prestige.numbers import (
-    ANNOUNCEMENTS_STEP,
-    GIVING_UP_STEP,
-    INCOME_STEP,
-    NEXT_STEP,
-    PLACEMENTS_STEP,
-    SHEETS_STEP,
-)
-from palatine.games.prestige.purchases import STOCK_FORTRESSES
-from palatine.games.prestige.weather import FALL
+from palatine.games.prestige.rules.weather import FALL
 from tests.rules.prestige.positions import (
     at,
     choose,
@@ -246,7 +254,7 @@ def test_standing_order_is_the_leaders() -> None:
     turn(state, 0, 1, 4)
     assert (state.waiting, texts(state)) == ([4], ["keep", "seat 0", "seat 1", "seat 4"])
     choose(state, "seat 4", "seat 0")
-    assert state.standing[0] == [4, 0, 1] and happened(state, "standing_order") == [{"seats": [4, 0, 1]}]
+    assert state.alliance_order[0] == [4, 0, 1] and happened(state, "standing_order") == [{"seats": [4, 0, 1]}]
 
 
 def test_the_order_is_asked_only_where_two_seats_of_the_alliance_have_something_to_do() -> None:

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from palatine.games.prestige import ledger
-from palatine.games.prestige.board import HILLS
 from palatine.games.prestige.game import GAME
+from palatine.games.prestige.knowledge import ledger
+from palatine.games.prestige.knowledge.shapes import PrestigeSide
+from palatine.games.prestige.map.board import HILLS
 from palatine.games.prestige.numbers import CHANGE_BATTLES_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, SHEETS_STEP
-from palatine.games.prestige.shapes import PrestigeSide
 from tests.rules.prestige.positions import State, choose, go, happened, kind, loc, table, texts, turn, view_of
 
-MAP = json.loads((Path(ledger.__file__).parent / "data" / "map.json").read_text("utf-8"))
+MAP = json.loads((Path(ledger.__file__).parents[1] / "data" / "map.json").read_text("utf-8"))
 
 
 def side_total(side: PrestigeSide) -> int:

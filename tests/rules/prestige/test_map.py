@@ -13,10 +13,10 @@ import pytest
 
 import palatine
 from palatine.engine.errors import RecordMismatch
-from palatine.games.prestige import drawing
-from palatine.games.prestige.board import LOCATION_IDS, LOCATIONS, MAP_MARK, PROVINCE_IDS, PROVINCES, ROADS, SITES
 from palatine.games.prestige.components import OPTION_TEXTS
-from palatine.games.prestige.mapfile import WORDS, problems, summary, unplayable
+from palatine.games.prestige.map import drawing
+from palatine.games.prestige.map.board import LOCATION_IDS, LOCATIONS, MAP_MARK, PROVINCE_IDS, PROVINCES, ROADS, SITES
+from palatine.games.prestige.map.file import WORDS, problems, summary, unplayable
 
 Break = Callable[[Any], object]
 

@@ -1,9 +1,9 @@
 """Movement (P-MOV)."""
 
-from palatine.games.prestige.board import LOCATION_IDS, ROADS
 from palatine.games.prestige.components import EXTENDED_MOVE, LOCATION, MOVE
-from palatine.games.prestige.movement import reachable
-from palatine.games.prestige.weather import SUMMER, WINTER
+from palatine.games.prestige.map.board import LOCATION_IDS, ROADS
+from palatine.games.prestige.rules.war.movement import reachable
+from palatine.games.prestige.rules.weather import SUMMER, WINTER
 from tests.rules.prestige.positions import (
     ALLY,
     State,

@@ -20,9 +20,9 @@ from palatine.games.prestige.numbers import (
     RESIDENCES_STEP,
     SHEETS_STEP,
 )
-from palatine.games.prestige.residence import lose_residence, may_extend, rooms
-from palatine.games.prestige.sheets import troop_locations
-from palatine.games.prestige.supply import supplied
+from palatine.games.prestige.rules.economy.sheets import troop_locations
+from palatine.games.prestige.rules.economy.supply import supplied
+from palatine.games.prestige.rules.residence import lose_residence, may_extend, rooms
 from tests.rules.prestige.positions import at, choose, go, kind, loc, table, texts
 
 PURCHASES = (SHEETS_STEP, GREAT_ARTISTS_STEP, EXECUTION_STEP)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from palatine.games.prestige import stacks
 from palatine.games.prestige.components import BOXES, DUMMIES
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import ACTIONS_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, PLACEMENTS_STEP
+from palatine.games.prestige.rules.fog import stacks
 from tests.rules.prestige.foggy import full, hide, moving, partial
 from tests.rules.prestige.positions import State, at, choose, force, go, happened, kind, loc, texts, view_of, words
 

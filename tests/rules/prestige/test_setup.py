@@ -5,7 +5,18 @@ from collections import Counter
 import pytest
 
 from palatine.engine.match import Match
-from palatine.games.prestige.board import (
+from palatine.games.prestige.components import (
+    ACCELERATED,
+    BARRACKS,
+    BUILDINGS,
+    CONVENTION_RECONSTRUCTED,
+    FREE,
+    NEUTRAL,
+    NEUTRAL_BAG,
+    OUT,
+)
+from palatine.games.prestige.game import GAME
+from palatine.games.prestige.map.board import (
     ANGLES,
     CAPITAL,
     EDGE,
@@ -18,18 +29,6 @@ from palatine.games.prestige.board import (
     SITE_CITY,
     URBAN_SITES,
 )
-from palatine.games.prestige.components import (
-    ACCELERATED,
-    BARRACKS,
-    BUILDINGS,
-    CONVENTION_RECONSTRUCTED,
-    FREE,
-    NEUTRAL,
-    NEUTRAL_BAG,
-    OUT,
-)
-from palatine.games.prestige.game import GAME
-from palatine.games.prestige.general import clockwise
 from palatine.games.prestige.numbers import (
     CONVENTION_STEP,
     FIRST_PROVINCES_STEP,
@@ -38,9 +37,10 @@ from palatine.games.prestige.numbers import (
     SEATING_STEP,
     START_BUILDINGS_STEP,
 )
-from palatine.games.prestige.setup import city_for_neutral
-from palatine.games.prestige.sheets import troop_locations
-from palatine.games.prestige.summary import headline
+from palatine.games.prestige.rules.economy.sheets import troop_locations
+from palatine.games.prestige.rules.general import clockwise
+from palatine.games.prestige.rules.setup import city_for_neutral
+from palatine.games.prestige.shown.summary import headline
 from tests.rules.prestige.positions import (
     at,
     choose,

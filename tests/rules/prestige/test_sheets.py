@@ -5,9 +5,9 @@ from typing import Any
 from palatine.games.prestige.components import BUILDING_IDS, FREE, ROOM
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import EXECUTION_STEP, GREAT_ARTISTS_STEP, PLACEMENTS_STEP, SHEETS_STEP
-from palatine.games.prestige.purchases import STOCK, STOCK_BUILDINGS, STOCK_FORTRESSES
-from palatine.games.prestige.sheets import PRICE, TROOP_BUILDINGS
-from palatine.games.prestige.weather import SUMMER
+from palatine.games.prestige.rules.economy.purchases import STOCK, STOCK_BUILDINGS, STOCK_FORTRESSES
+from palatine.games.prestige.rules.economy.sheets import PRICE, TROOP_BUILDINGS
+from palatine.games.prestige.rules.weather import SUMMER
 from tests.rules.prestige.positions import (
     State,
     at,

@@ -15,8 +15,8 @@ from palatine.games.prestige.numbers import (
     TURNS_STEP,
     YEAR_STEP,
 )
-from palatine.games.prestige.turns import ECONOMY
-from palatine.games.prestige.weather import FALL, SPRING, SUMMER, WINTER
+from palatine.games.prestige.rules.turns import ECONOMY
+from palatine.games.prestige.rules.weather import FALL, SPRING, SUMMER, WINTER
 from tests.rules.prestige.positions import ALLY, at, choose, go, happened, kind, loc, script, table, texts, turn
 
 

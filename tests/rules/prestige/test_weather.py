@@ -3,9 +3,9 @@
 import pytest
 
 from palatine.games.prestige.components import HARVEST_IDS
-from palatine.games.prestige.income import building_barrels, building_gold
 from palatine.games.prestige.numbers import END_OF_YEAR_STEP, SEASON_STEP
-from palatine.games.prestige.weather import FALL, SPRING, SUMMER, WINTER, extended_moves, harvest
+from palatine.games.prestige.rules.economy.income import building_barrels, building_gold
+from palatine.games.prestige.rules.weather import FALL, SPRING, SUMMER, WINTER, extended_moves, harvest
 from tests.rules.prestige.positions import go, happened, script, table
 
 WINDMILL = 9

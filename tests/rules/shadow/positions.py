@@ -46,10 +46,10 @@ from palatine.games.shadow.components import (
     PLACE,
     RIVAL,
 )
-from palatine.games.shadow.electors import influence
 from palatine.games.shadow.game import GAME
 from palatine.games.shadow.numbers import OPEN_ACTIONS, TAKE_TURNS
-from palatine.games.shadow.phases import ACTIONS
+from palatine.games.shadow.rules.electors import influence
+from palatine.games.shadow.rules.phases import ACTIONS
 from palatine.games.shadow.state import State
 
 PHASE_4 = (OPEN_ACTIONS, TAKE_TURNS)

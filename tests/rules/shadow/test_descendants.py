@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from palatine.games.shadow.descendants import DAUGHTER, NONE, SON, descendant
 from palatine.games.shadow.numbers import HAVE_DESCENDANTS
+from palatine.games.shadow.rules.descendants import DAUGHTER, NONE, SON, descendant
 from tests.rules.shadow.positions import (
     asked,
     at,

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 import palatine
-from palatine.games.shadow.end import winners
 from palatine.games.shadow.numbers import ADVANCE_ROUND, ROUND
+from palatine.games.shadow.rules.end import winners
 from tests.rules.shadow.positions import asked, begin, gains, happened, pass_on, position
 
 SOURCES = {

@@ -13,7 +13,7 @@ from palatine.games.shadow.components import ELECTORATE_IDS, NOBLE_FROM, NOBODY
 from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.game import GAME
 from palatine.games.shadow.numbers import HAVE_DESCENDANTS, OPEN_ACTIONS, RECEIVE_INCOME, REWARD_EMPEROR, TAKE_TURNS
-from palatine.games.shadow.phases import PHASE_IDS
+from palatine.games.shadow.rules.phases import PHASE_IDS
 from palatine.games.shadow.state import State
 from tests.rules.shadow.positions import (
     asked,

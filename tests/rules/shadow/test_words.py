@@ -13,7 +13,7 @@ import palatine
 from palatine.engine.phrases import Phrases
 from palatine.games.shadow.components import CARD_IDS, ELECTORATE_IDS, FORMS, PLACES
 from palatine.games.shadow.game import GAME
-from palatine.games.shadow.naming import namer
+from palatine.games.shadow.shown.naming import namer
 
 LANGUAGES = ("en", "de", "fr")
 

@@ -54,6 +54,7 @@ from palatine.games.wallenstein.components import (
     TILE_IDS,
 )
 from palatine.games.wallenstein.game import GAME
+from palatine.games.wallenstein.knowledge.views import BOX_IDS, SEASONS
 from palatine.games.wallenstein.numbers import (
     BIDS,
     DISPLAY_ACTIONS,
@@ -63,9 +64,8 @@ from palatine.games.wallenstein.numbers import (
     PLANNING,
     PLAYER_ORDER,
 )
+from palatine.games.wallenstein.rules.tower import script_for
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.tower import script_for
-from palatine.games.wallenstein.views import BOX_IDS, SEASONS
 
 Cubes = Mapping[int | str, int]
 """Numbers of cubes by seat, and of ``"peasants"``."""

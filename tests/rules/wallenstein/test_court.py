@@ -8,7 +8,6 @@ import pytest
 import palatine
 from palatine.engine.match import Match
 from palatine.games.wallenstein.components import BANK, EVENT_IDS, NOBODY
-from palatine.games.wallenstein.court import FAVOR_EFFECT, favor_options
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.numbers import (
     BIDS,
@@ -24,7 +23,8 @@ from palatine.games.wallenstein.numbers import (
     PLAYER_ORDER,
     SEND_COURTIERS,
 )
-from palatine.games.wallenstein.sequence import WINTER_STEPS
+from palatine.games.wallenstein.rules.modules.court import FAVOR_EFFECT, favor_options
+from palatine.games.wallenstein.rules.sequence import WINTER_STEPS
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import (
     County,

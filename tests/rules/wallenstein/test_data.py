@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from palatine.games.wallenstein.naming import EVENT_NAMES
+from palatine.games.wallenstein.shown.naming import EVENT_NAMES
 
 DATA = files("palatine") / "games" / "wallenstein" / "data"
 CSV_NAMES = [

@@ -12,8 +12,8 @@ from palatine.engine.chance import reseed_for
 from palatine.engine.errors import RecordMismatch
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.components import EVENT_IDS, NO_EVENT, PEASANTS
-from palatine.games.wallenstein.naming import EVENT_NAMES
 from palatine.games.wallenstein.numbers import END_OF_ROUND, EVENT, PERFORM, ROUND, SCORING, SUPPLY
+from palatine.games.wallenstein.shown.naming import EVENT_NAMES
 from tests.rules.wallenstein.positions import (
     County,
     Cubes,

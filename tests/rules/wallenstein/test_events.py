@@ -10,7 +10,7 @@ from palatine.engine.match import Happening, Match
 from palatine.engine.tables import table
 from palatine.games.wallenstein.components import BUILDING_IDS, BUILT, COUNTIES, NOBODY, OUT
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.setup import LINEUPS, START_THALERS
+from palatine.games.wallenstein.rules.setup import LINEUPS, START_THALERS
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import random_play
 

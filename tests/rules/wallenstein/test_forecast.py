@@ -12,10 +12,10 @@ import pytest
 
 from palatine.engine.core import generator_from
 from palatine.engine.errors import PalatineError
-from palatine.games.wallenstein import forecast
 from palatine.games.wallenstein.components import ARMY, COMBAT_A, COMBAT_B, DEPLOY_5, FACTIONS, NOBODY
-from palatine.games.wallenstein.forecast import Forecast, NoForecast, of_attack, of_revolt
 from palatine.games.wallenstein.game import GAME
+from palatine.games.wallenstein.knowledge import forecast
+from palatine.games.wallenstein.knowledge.forecast import Forecast, NoForecast, of_attack, of_revolt
 from palatine.games.wallenstein.numbers import MOVE_LEADERS
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import Cubes, begin, choose, county, one_action, position

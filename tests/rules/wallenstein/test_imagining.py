@@ -15,13 +15,13 @@ from palatine.engine.game import Others, View
 from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, UNKNOWN
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.imagining import FIRST, ROUNDS, Round, unprepared
+from palatine.games.wallenstein.knowledge.imagining import FIRST, ROUNDS, Round, unprepared
+from palatine.games.wallenstein.knowledge.rehearsal import totals
+from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, PERFORM
-from palatine.games.wallenstein.planning import place
-from palatine.games.wallenstein.rehearsal import standing
+from palatine.games.wallenstein.rules.planning import place
+from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.supposing import Suppositions
-from palatine.games.wallenstein.winter import counties_of
 from tests.rules.wallenstein.test_rehearsal import (
     MODULES,
     SEAT,
@@ -77,7 +77,7 @@ def test_an_imagined_round_is_what_the_engine_plays(modules: tuple[str, ...]) ->
         redacted = GAME.redact(state, SEAT)
         found = Round(redacted, SEAT, plan, Suppositions(SEAT, wishes), stewards(), seed)
         real = played(state, plan, wishes, seed)
-        assert standing(found.state, SEAT) == standing(real, SEAT)
+        assert totals(found.state, SEAT) == totals(real, SEAT)
         assert all(getattr(found.state, name) == getattr(real, name) for name in ALIKE)
         lost += any(real.owner[county] != SEAT for county in counties_of(state, SEAT))
     assert lost  # the others did something
@@ -94,7 +94,7 @@ def test_what_is_told_is_the_least_and_the_most_of_the_rounds() -> None:
     rng = Random(37)
     state = planning(rng, {})
     plan = some_plan(state, rng)
-    ends = [standing(played(state, plan, {}, FIRST + n), SEAT) for n in range(ROUNDS)]
+    ends = [totals(played(state, plan, {}, FIRST + n), SEAT) for n in range(ROUNDS)]
     found = told(state, plan)
     assert found["imagined"]["rounds"] == ROUNDS
     for name, (least, most) in found["end"].items():

@@ -14,7 +14,6 @@ from palatine.engine.game import View
 from palatine.engine.match import Match
 from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, UNKNOWN
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.landsknechte import CARDS
 from palatine.games.wallenstein.numbers import (
     BIDS,
     DISPLAY_ACTIONS,
@@ -26,6 +25,7 @@ from palatine.games.wallenstein.numbers import (
     YEAR,
 )
 from palatine.games.wallenstein.options import RULE_OPTIONS
+from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import begin, choose, county, hand, happened, options, position, tower
 

@@ -6,8 +6,8 @@ import pytest
 
 from palatine.engine.match import Match
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.landsknechte import CARDS
 from palatine.games.wallenstein.numbers import END_OF_YEAR, PAY_LANDSKNECHTE, RESET_LANDSKNECHTE
+from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
 from tests.rules.wallenstein.positions import begin, choose, options, position, refused
 
 FOUR_REGIONS = {"altmark": (0, 2), "anhalt": (0, 2), "boehmen": (0, 2), "baden": (0, 2)}

@@ -9,7 +9,6 @@ import palatine
 from palatine.engine.match import Match
 from palatine.games.wallenstein.components import NOBODY
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.leaders import OFF_BOARD, figure_of
 from palatine.games.wallenstein.numbers import (
     END_OF_GAME,
     FAVORS,
@@ -22,6 +21,7 @@ from palatine.games.wallenstein.numbers import (
     SCORING,
     SUPPLY,
 )
+from palatine.games.wallenstein.rules.modules.leaders import OFF_BOARD, figure_of
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import (
     at,

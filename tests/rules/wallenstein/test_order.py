@@ -9,9 +9,9 @@ import pytest
 import palatine
 from palatine.engine.chance import reseed_for
 from palatine.games.wallenstein.audit import audit
-from palatine.games.wallenstein.limits import in_bank
 from palatine.games.wallenstein.numbers import BIDS, END_OF_ROUND, PERFORM, PLAYER_ORDER
-from palatine.games.wallenstein.order import worth_of_bid
+from palatine.games.wallenstein.rules.limits import in_bank
+from palatine.games.wallenstein.rules.order import worth_of_bid
 from palatine.games.wallenstein.state import State
 from tests.rules.wallenstein.positions import begin, card_in, choose, county, drawn, hand, options, position, refused
 

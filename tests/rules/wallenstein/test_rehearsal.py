@@ -28,16 +28,16 @@ from palatine.games.wallenstein.components import (
     PLUS_1_ATTACK,
     PLUS_1_GRAIN,
 )
-from palatine.games.wallenstein.court import CALM, FAVOR_EFFECT, FAVOR_VALUE, GAIN_GRAIN, GAIN_THALERS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.landsknechte import CARDS
+from palatine.games.wallenstein.knowledge.rehearsal import Rehearsal, Totals, totals
+from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, ASK_PLAN, END_OF_ROUND
-from palatine.games.wallenstein.planning import place, plan_options
-from palatine.games.wallenstein.rehearsal import Standing, Trial, standing
+from palatine.games.wallenstein.rules.modules.court import CALM, FAVOR_EFFECT, FAVOR_VALUE, GAIN_GRAIN, GAIN_THALERS
+from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
+from palatine.games.wallenstein.rules.planning import place, plan_options
+from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.supposing import Suppositions
-from palatine.games.wallenstein.winter import counties_of
 
 SEAT = 0
 Wishes = dict[str, str]
@@ -135,11 +135,11 @@ class Played:
             return options[0]
         return options[-1] if key.endswith(".armies") and marching else _idle(options, rng)
 
-    def _followed(self, events: list[Any]) -> tuple[dict[int, Standing], set[int], int]:
+    def _followed(self, events: list[Any]) -> tuple[dict[int, Totals], set[int], int]:
         """How the seat stood after each of its actions, reckoned from what was told of them."""
         markers = {c: self.before.markers[c] for c in range(COUNTIES) if self.before.owner[c] == SEAT}
         thalers, grain, action, casts = self.before.thalers[SEAT], self.before.grain[SEAT], -1, 0
-        after: dict[int, Standing] = {}
+        after: dict[int, Totals] = {}
         skipped: set[int] = set()
         for kind, _, told in events:
             if SEAT not in (told.get("seat"), told.get("attacker")):
@@ -171,7 +171,7 @@ class Played:
                 casts += 1
                 self.outcomes[f"{ACTION_IDS[action]}.outcome"] = OUTCOMES[kind]
             if action >= 0:
-                after[action] = Standing(thalers, grain, sum(markers.values()), len(markers))
+                after[action] = Totals(thalers, grain, sum(markers.values()), len(markers))
         return after, skipped, casts
 
 
@@ -187,7 +187,7 @@ def told(state: State, plan: list[int], wishes: Wishes | None = None) -> View:
     return found
 
 
-def within(figures: View, real: Standing) -> bool:
+def within(figures: View, real: Totals) -> bool:
     """Whether the real figures lie in the ranges."""
     return all(figures[name][0] <= value <= figures[name][1] for name, value in real._asdict().items())
 
@@ -212,7 +212,7 @@ def test_what_the_engine_plays_is_never_outside_of_what_was_told(variant: dict[s
             for action, after in real.after.items():
                 assert within(steps[action], after)
                 assert steps[action]["skipped"] != ("never" if action in real.skipped else "always")
-            assert within(rehearsal["end"], standing(real.state, SEAT))
+            assert within(rehearsal["end"], totals(real.state, SEAT))
             casts, skips = casts + real.casts, skips + len(real.skipped)
     assert casts and skips  # such rounds were among them
 
@@ -231,13 +231,13 @@ def test_with_the_same_inputs_it_is_what_the_engine_plays(variant: dict[str, str
         same.thalers[SEAT] -= told(state, plan)["bid"]
         same.waiting, same.order, same.turn = [], [SEAT], 0
         same.event, same.tile_of = drawn(real), real.state.tile_of
-        trial = Trial(SEAT, Suppositions(SEAT, {**real.wishes, **real.outcomes}))
-        ends = {standing(end, SEAT) for end in trial.courses(same, real.state.actions, [])}
+        trial = Rehearsal(SEAT, Suppositions(SEAT, {**real.wishes, **real.outcomes}))
+        ends = {totals(end, SEAT) for end in trial.courses(same, real.state.actions, [])}
         found = {action: {p.after for p in trial.performed if p.step == ACTION_IDS[action]} for action in real.after}
-        assert standing(real.state, SEAT) in ends
+        assert totals(real.state, SEAT) in ends
         assert all(after in found[action] for action, after in real.after.items())
         if not real.casts or len(ends) == 1:
-            assert ends == {standing(real.state, SEAT)}
+            assert ends == {totals(real.state, SEAT)}
             assert {p.step for p in trial.performed if p.skipped and p.step in ACTION_IDS} == {
                 ACTION_IDS[action] for action in real.skipped
             }
@@ -258,8 +258,8 @@ def test_nothing_is_told_that_the_engine_could_not_play(seed: int) -> None:
     state = planning(rng, {})
     plan = some_plan(state, rng)
     rehearsal = told(state, plan)
-    ends = {standing(Played(state, plan, {}, rng).state, SEAT) for _ in range(400)}
-    for name in Standing._fields:
+    ends = {totals(Played(state, plan, {}, rng).state, SEAT) for _ in range(400)}
+    for name in Totals._fields:
         seen = [getattr(end, name) for end in ends]
         assert rehearsal["end"][name] == (min(seen), max(seen))
     assert len(ends) > 1  # something was open

@@ -32,7 +32,7 @@ from palatine.games.wallenstein.numbers import (
     SCORING,
     SUPPLY,
 )
-from palatine.games.wallenstein.sequence import begin_round
+from palatine.games.wallenstein.rules.sequence import begin_round
 from tests.rules.wallenstein.positions import begin, card_in, choose, hand, position, random_play
 
 STEPS_OF_A_ROUND = ["season", "actions.displayed", "tiles.displayed", "planned", "event.drawn", "bid", "position"]

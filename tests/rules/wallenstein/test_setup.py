@@ -19,8 +19,8 @@ from palatine.games.wallenstein.components import (
     PEASANTS,
     TILE_IDS,
 )
-from palatine.games.wallenstein.limits import in_bank
 from palatine.games.wallenstein.options import RULE_OPTIONS
+from palatine.games.wallenstein.rules.limits import in_bank
 from tests.rules.wallenstein.positions import (
     Cubes,
     at,

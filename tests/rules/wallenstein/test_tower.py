@@ -14,7 +14,7 @@ import palatine
 from palatine.engine.core import ChanceError, Luck
 from palatine.games.wallenstein.components import CUBES, FACTIONS, PEASANT_CUBES, PEASANTS
 from palatine.games.wallenstein.numbers import END_OF_ROUND, END_OF_YEAR, PERFORM, SCORING, SUPPLY
-from palatine.games.wallenstein.tower import LOOSENED, PASSES, RESTS, cast, script_for
+from palatine.games.wallenstein.rules.tower import LOOSENED, PASSES, RESTS, cast, script_for
 from tests.rules.wallenstein.positions import at, begin, choose, one_action, position, tower
 from tests.rules.wallenstein.towers import empty_tower, holding, initial_fill, settled, settled_contents, throw
 

@@ -15,9 +15,9 @@ from palatine.engine.errors import RecordMismatch
 from palatine.engine.match import Match
 from palatine.games.wallenstein.components import EVENTS, NOBODY
 from palatine.games.wallenstein.numbers import END_OF_GAME, PLANNING, SCORING, SUPPLY, YEAR
-from palatine.games.wallenstein.sequence import WINTER_STEPS
+from palatine.games.wallenstein.rules.sequence import WINTER_STEPS
+from palatine.games.wallenstein.rules.winter import winter_points
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.winter import winter_points
 from tests.rules.wallenstein.positions import (
     NEUTRAL,
     County,

@@ -9,9 +9,9 @@ from random import Random
 from palatine.engine.core import generator_from
 from palatine.games.wallenstein.components import FACTIONS, PEASANTS
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.setup import FILL_PEASANTS, FILL_PER_PLAYER
+from palatine.games.wallenstein.rules.setup import FILL_PEASANTS, FILL_PER_PLAYER
+from palatine.games.wallenstein.rules.tower import cast
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.tower import cast
 
 SEATS = 4
 BATTLES_TO_SETTLE = 25

@@ -5,8 +5,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from palatine.bots.prestige.prospects import distances, province_worth
-from palatine.games.prestige.board import CAPITAL, HILLS, LOCATIONS, PROVINCES
-from palatine.games.prestige.combat import base_value
 from palatine.games.prestige.components import (
     ANNEXING_UNITS,
     ARTILLERY,
@@ -23,10 +21,12 @@ from palatine.games.prestige.components import (
     size,
     units_of,
 )
-from palatine.games.prestige.general import attack_bonus
-from palatine.games.prestige.movement import EVERYBODY
+from palatine.games.prestige.map.board import CAPITAL, HILLS, LOCATIONS, PROVINCES
+from palatine.games.prestige.rules.general import attack_bonus
+from palatine.games.prestige.rules.war.combat import base_value
+from palatine.games.prestige.rules.war.movement import EVERYBODY
+from palatine.games.prestige.rules.weather import extended_moves
 from palatine.games.prestige.state import State
-from palatine.games.prestige.weather import extended_moves
 
 STRENGTH_WANTED: Final = 1.5
 """An attack is made with so many times the value of the defenders."""

@@ -4,7 +4,7 @@ from random import Random
 from typing import Final
 
 from palatine.bots.adviser import Line
-from palatine.bots.prestige import standing, steward
+from palatine.bots.prestige import estimate, steward
 from palatine.bots.prestige.purchases import next_item
 from palatine.games.prestige.numbers import (
     ASK_ACTION_CHOOSE,
@@ -78,15 +78,15 @@ class Adviser:
 
     def worth(self, state: State, seat: int) -> float:
         """Victory points to be expected against those of the others."""
-        return standing.worth(state, seat)
+        return estimate.worth(state, seat)
 
-    def standing(self, state: State) -> list[float]:
+    def estimated(self, state: State) -> list[float]:
         """By seat the points to be expected."""
-        return standing.standing(state)
+        return estimate.estimated(state)
 
     def parts(self, state: State, seat: int) -> dict[str, float]:
         """What the seat's are made of."""
-        return standing.parts(state, seat)
+        return estimate.parts(state, seat)
 
 
 def _whole(state: State, seat: int, rng: Random | None) -> Line:

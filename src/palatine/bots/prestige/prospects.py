@@ -3,8 +3,6 @@
 from functools import cache
 from typing import Final
 
-from palatine.games.prestige.artists import artists_of
-from palatine.games.prestige.board import GOLD, LOCATIONS, LUXURY, NO_GOOD, ROADS, SITES_OF
 from palatine.games.prestige.components import (
     ARTIST_DICE,
     ARTIST_PLUS,
@@ -17,6 +15,8 @@ from palatine.games.prestige.components import (
     PROVINCE_POINTS,
     WINDMILL,
 )
+from palatine.games.prestige.map.board import GOLD, LOCATIONS, LUXURY, NO_GOOD, ROADS, SITES_OF
+from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.state import State
 
 PRESTIGE: Final = 0.9

@@ -13,8 +13,6 @@ from palatine.bots.prestige.prospects import (
     province_worth,
     years_left,
 )
-from palatine.games.prestige.artists import artists_of
-from palatine.games.prestige.board import LOCATIONS, SITES_OF
 from palatine.games.prestige.components import (
     ART_ACADEMY,
     ART_MANUFACTORY,
@@ -53,7 +51,9 @@ from palatine.games.prestige.components import (
     WINDMILL,
     size,
 )
-from palatine.games.prestige.sheets import price_of
+from palatine.games.prestige.map.board import LOCATIONS, SITES_OF
+from palatine.games.prestige.rules.artists import artists_of
+from palatine.games.prestige.rules.economy.sheets import price_of
 from palatine.games.prestige.state import State
 
 FULL: Final = FULL_PROVINCE_POINTS - PROVINCE_POINTS

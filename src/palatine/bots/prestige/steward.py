@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from palatine.bots.prestige.estimate import worth
 from palatine.bots.prestige.marches import STRENGTH_WANTED, March, defence_at, marches
 from palatine.bots.prestige.prospects import distances, province_worth
 from palatine.bots.prestige.purchases import artist_worth, item_worth, needs_of, next_item, province_choice
-from palatine.bots.prestige.standing import worth
-from palatine.games.prestige.board import CAPITAL, EXTRA_GOLD, PROVINCE_OF, SITE_PROVINCE, SITES_OF, STARTS
-from palatine.games.prestige.combat import attack_total, defence_total
 from palatine.games.prestige.components import (
     ACCEPT,
     ALLY,
@@ -32,8 +30,10 @@ from palatine.games.prestige.components import (
     units_of,
 )
 from palatine.games.prestige.decisions import QUESTIONS
-from palatine.games.prestige.movement import EVERYBODY
+from palatine.games.prestige.map.board import CAPITAL, EXTRA_GOLD, PROVINCE_OF, SITE_PROVINCE, SITES_OF, STARTS
 from palatine.games.prestige.numbers import ASK_MOVE_FROM, ASK_MOVE_TO, ASK_MOVE_UNITS, ASK_SHEET_ITEM
+from palatine.games.prestige.rules.war.combat import attack_total, defence_total
+from palatine.games.prestige.rules.war.movement import EVERYBODY
 from palatine.games.prestige.state import State
 
 

@@ -4,8 +4,8 @@ from random import Random
 from typing import Final
 
 from palatine.bots.adviser import Line
-from palatine.bots.shadow import standing, steward
-from palatine.games.shadow.phases import ACTIONS
+from palatine.bots.shadow import estimate, steward
+from palatine.games.shadow.rules.phases import ACTIONS
 from palatine.games.shadow.state import State
 
 TURNS: Final = 10
@@ -51,12 +51,12 @@ class Adviser:
 
     def worth(self, state: State, seat: int) -> float:
         """Points to be expected against those of the others."""
-        return standing.worth(state, seat)
+        return estimate.worth(state, seat)
 
-    def standing(self, state: State) -> list[float]:
+    def estimated(self, state: State) -> list[float]:
         """By seat the points to be expected."""
-        return standing.standing(state)
+        return estimate.estimated(state)
 
     def parts(self, state: State, seat: int) -> dict[str, float]:
         """What the seat's are made of."""
-        return standing.parts(state, seat)
+        return estimate.parts(state, seat)

@@ -25,7 +25,7 @@ from palatine.games.shadow.components import (
     TRIER,
     VOTES,
 )
-from palatine.games.shadow.electors import ELECTOR_POINTS, MAINZ_POINTS
+from palatine.games.shadow.rules.electors import ELECTOR_POINTS, MAINZ_POINTS
 
 TALER: Final = 0.33
 """Points a Taler is worth in a later round."""
@@ -41,7 +41,7 @@ IN_OFFICE: Final = 0.6
 """How likely an Elector of unknown age is to live another round."""
 
 
-class Place(NamedTuple):
+class Electorate(NamedTuple):
     """An electorate with everything in it."""
 
     electorate: int
@@ -72,7 +72,7 @@ def prospect(
     contents: Contents, contested: bool, times_of: tuple[int, int, float, int]
 ) -> tuple[list[float], list[float]]:
     """By seat: points to be expected from an electorate, and votes in the election of this round."""
-    place = Place(*contents)
+    place = Electorate(*contents)
     times = Times(*times_of)
     seats = times.seats
     points = [0.0] * seats
@@ -97,7 +97,7 @@ def _alive(elector: int, seat: int, years: int) -> float:
     return IN_OFFICE
 
 
-def _contest(place: Place, times: Times, years: int, hold: list[float], points: list[float]) -> list[float]:
+def _contest(place: Electorate, times: Times, years: int, hold: list[float], points: list[float]) -> list[float]:
     """Add what a contest brings (S-ELE-10, S-ELE-11, S-ELE-20) to the points; by seat how likely it has the Elector."""
     electorate = place.electorate
     sums, fit = _strengths(place, times, years)
@@ -118,7 +118,7 @@ def _contest(place: Place, times: Times, years: int, hold: list[float], points: 
     return office
 
 
-def _strengths(place: Place, times: Times, years: int) -> tuple[list[float], list[bool]]:
+def _strengths(place: Electorate, times: Times, years: int) -> tuple[list[float], list[bool]]:
     """By seat the influence so many rounds later (S-ELE-02 to S-ELE-04), and whether it has a suitable noble."""
     sums = [0.0] * times.seats
     fit = [False] * times.seats

@@ -3,9 +3,8 @@
 from random import Random
 from typing import Final
 
-from palatine.bots.shadow.standing import worth
+from palatine.bots.shadow.estimate import worth
 from palatine.games.shadow.components import FROM_POOL
-from palatine.games.shadow.election import CHOICES
 from palatine.games.shadow.numbers import (
     ASK_ACTIONS_KNIGHT,
     ASK_DESCENDANTS_PROPOSAL,
@@ -14,6 +13,7 @@ from palatine.games.shadow.numbers import (
     ASK_PUSH,
     TAKE_TURNS,
 )
+from palatine.games.shadow.rules.election import CHOICES
 from palatine.games.shadow.state import State, carry_out
 
 

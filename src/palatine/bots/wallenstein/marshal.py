@@ -4,11 +4,11 @@ from random import Random
 from typing import Final
 
 from palatine.bots.adviser import Line
-from palatine.bots.wallenstein import standing, steward
+from palatine.bots.wallenstein import estimate, steward
 from palatine.bots.wallenstein.plans import ideas, plan
 from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY
 from palatine.games.wallenstein.numbers import ASK_PLAN
-from palatine.games.wallenstein.planning import AUCTION, SHEET
+from palatine.games.wallenstein.rules.planning import AUCTION, SHEET
 from palatine.games.wallenstein.state import State
 
 PLANS: Final = 16
@@ -85,15 +85,15 @@ class Adviser:
 
     def worth(self, state: State, seat: int) -> float:
         """Points to be expected against those of the others."""
-        return standing.worth(state, seat)
+        return estimate.worth(state, seat)
 
-    def standing(self, state: State) -> list[float]:
+    def estimated(self, state: State) -> list[float]:
         """By seat the points to be expected."""
-        return standing.standing(state)
+        return estimate.estimated(state)
 
     def parts(self, state: State, seat: int) -> dict[str, float]:
         """What the seat's are made of."""
-        return standing.parts(state, seat)
+        return estimate.parts(state, seat)
 
 
 def _as_line(state: State, cards: dict[int, int]) -> Line:

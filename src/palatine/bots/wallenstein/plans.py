@@ -13,7 +13,6 @@ from palatine.bots.wallenstein.prospects import (
     county_worth,
     grain_needed,
 )
-from palatine.games.wallenstein.actions import has_room
 from palatine.games.wallenstein.components import (
     ARMIES,
     BUILD_TRADING_POST,
@@ -32,10 +31,11 @@ from palatine.games.wallenstein.components import (
     PRICE,
     TAX,
 )
-from palatine.games.wallenstein.court import CONVERSIONS, FIRST_BOX
-from palatine.games.wallenstein.planning import AUCTION
+from palatine.games.wallenstein.rules.actions import has_room
+from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, FIRST_BOX
+from palatine.games.wallenstein.rules.planning import AUCTION
+from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.winter import counties_of
 
 MOOD_SWING: Final = 0.8
 """How far a mood changes what an idea seems to be worth, in points."""

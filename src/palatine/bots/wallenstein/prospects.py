@@ -15,8 +15,8 @@ from palatine.games.wallenstein.components import (
     TAX,
     TRADING_POST,
 )
+from palatine.games.wallenstein.rules.winter import MAJORITY_POINTS, counties_of
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.winter import MAJORITY_POINTS, counties_of
 
 THALER: Final = 0.42
 """Points a Thaler is worth while there is something to buy."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from palatine.bots.wallenstein.estimate import LAST_YEAR
 from palatine.bots.wallenstein.plans import attack_worth, plan
 from palatine.bots.wallenstein.prospects import ARMY as ARMY_WORTH
 from palatine.bots.wallenstein.prospects import county_threat, county_worth
-from palatine.bots.wallenstein.standing import LAST_YEAR
 from palatine.games.wallenstein.components import (
     ARMY,
     BENEFIT,
@@ -31,13 +31,13 @@ from palatine.games.wallenstein.components import (
     TAX,
     UNSEEN,
 )
-from palatine.games.wallenstein.court import FAVOR_VALUE
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.numbers import ASK_PLAN
-from palatine.games.wallenstein.planning import next_box
-from palatine.games.wallenstein.sequence import WINTER
+from palatine.games.wallenstein.rules.modules.court import FAVOR_VALUE
+from palatine.games.wallenstein.rules.planning import next_box
+from palatine.games.wallenstein.rules.sequence import WINTER
+from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
-from palatine.games.wallenstein.winter import counties_of
 
 
 def choose(state: State, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 import os
 
-from palatine.games.prestige.mapfile import examine
+from palatine.games.prestige.map.file import examine
 
 if os.environ.get("PALATINE_MAP"):
     examine(os.environ["PALATINE_MAP"])

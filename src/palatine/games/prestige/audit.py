@@ -1,9 +1,6 @@
 """What must hold in every state of Power & Prestige; the rule numbers stand in the messages."""
 
 from palatine.engine.declare import options_of
-from palatine.games.prestige import boxes, stacks
-from palatine.games.prestige.artists import artists_of
-from palatine.games.prestige.board import IN_PLAY, LOCATIONS, NO_LOCATION, PROVINCE_OF, PROVINCES, SITE_CITY, SITES
 from palatine.games.prestige.components import (
     ALLY,
     ALLY_SEATS,
@@ -22,11 +19,14 @@ from palatine.games.prestige.components import (
     units_of,
 )
 from palatine.games.prestige.decisions import QUESTIONS
-from palatine.games.prestige.general import step_of
+from palatine.games.prestige.map.board import IN_PLAY, LOCATIONS, NO_LOCATION, PROVINCE_OF, PROVINCES, SITE_CITY, SITES
 from palatine.games.prestige.numbers import ASK_SHEET_ITEM, MOVING_STEP
 from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.residence import rooms
-from palatine.games.prestige.sheets import sheet_options
+from palatine.games.prestige.rules.artists import artists_of
+from palatine.games.prestige.rules.economy.sheets import sheet_options
+from palatine.games.prestige.rules.fog import boxes, stacks
+from palatine.games.prestige.rules.general import step_of
+from palatine.games.prestige.rules.residence import rooms
 from palatine.games.prestige.state import State
 
 
@@ -105,7 +105,7 @@ def _audit_alliances(state: State) -> None:
         return
     for side in (0, 1):
         members = [seat for seat in range(state.seats) if state.side[seat] == side]
-        assert sorted(state.standing[side]) == members, "P-GEN-32: standing order"
+        assert sorted(state.alliance_order[side]) == members, "P-GEN-32: standing order"
         assert members, "P-ALL-14: an empty alliance"
     assert (state.minority != NOBODY) == (state.seats in ALLY_SEATS), "P-EXT-01: external ally"
     if state.minority != NOBODY:

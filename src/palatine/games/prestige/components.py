@@ -7,7 +7,7 @@ added and taken away like numbers; ``size`` counts their units.
 from typing import Final
 
 from palatine.engine.tables import parameters, table
-from palatine.games.prestige.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, PROVINCES, SITE_IDS, SITES
+from palatine.games.prestige.map.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, PROVINCES, SITE_IDS, SITES
 
 _PACKAGE: Final = "palatine.games.prestige"
 _GAME: Final = parameters(_PACKAGE, "game")

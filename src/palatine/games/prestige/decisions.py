@@ -6,43 +6,17 @@
 from typing import Final
 
 from palatine.engine.declare import Orderable, Question, Step
-from palatine.games.prestige import (
-    actions,
-    alliances,
-    annexing,
-    combat,
-    dummies,
-    end,
-    exchanges,
-    external,
-    figures,
-    fog,
-    income,
-    losses,
-    movement,
-    outcome,
-    placements,
-    prompts,
-    purchases,
-    refusals,
-    residence,
-    retreat,
-    revolts,
-    setup,
-    sheets,
-    stacks,
-    supply,
-    trades,
-    transfers,
-    turns,
-    upkeep,
-)
 from palatine.games.prestige.components import YES_OR_NO
-from palatine.games.prestige.general import numbers_to_pick
+from palatine.games.prestige.rules import alliances, end, external, residence, setup, turns
+from palatine.games.prestige.rules.economy import income, placements, purchases, revolts, sheets, supply, trades, upkeep
+from palatine.games.prestige.rules.fog import dummies, exchanges, figures, sight, stacks, transfers
+from palatine.games.prestige.rules.general import numbers_to_pick
+from palatine.games.prestige.rules.war import actions, annexing, combat, losses, movement, outcome, retreat
+from palatine.games.prestige.shown import prompts, refusals
 
 EVEN_ALONE: Final = False
 """A single option is taken without asking (P-GEN-30)."""
-NOTICE: Final = fog.notice
+NOTICE: Final = sight.notice
 LAY_OUT: Final = setup.prepare
 WHO_BITS: Final = 4
 """An entry of the agenda is a step with the seat, side or number it is about in so many bits below it."""

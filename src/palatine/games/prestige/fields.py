@@ -6,9 +6,7 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
-from palatine.games.prestige.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.combat import WINNERS_CHOOSE
 from palatine.games.prestige.components import (
     ALLY_GOODS,
     ARTIST_IDS,
@@ -35,18 +33,20 @@ from palatine.games.prestige.components import (
     UNIT_IDS,
     YEARS,
 )
-from palatine.games.prestige.losses import DECIDED
+from palatine.games.prestige.knowledge.secrets import hides_sheet, hides_sites
+from palatine.games.prestige.map.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.numbers import ASK_FOG_FIGURES_DUMMIES, OVER, SCORING_STEP, WHO_BITS
 from palatine.games.prestige.options import RULE_OPTIONS
-from palatine.games.prestige.purchases import STOCK
-from palatine.games.prestige.secrets import hides_sheet, hides_sites
-from palatine.games.prestige.sheets import ITEMS, TROOP_BUILDINGS
-from palatine.games.prestige.stacks import MOVED, NOT_YET_SEEN
-from palatine.games.prestige.trades import PAIR
-from palatine.games.prestige.transfers import PLACING_TRANSFERS
-from palatine.games.prestige.weather import SPRING, WINTER
+from palatine.games.prestige.rules.economy.purchases import STOCK
+from palatine.games.prestige.rules.economy.sheets import ITEMS, TROOP_BUILDINGS
+from palatine.games.prestige.rules.economy.trades import PAIR
+from palatine.games.prestige.rules.fog.stacks import MOVED, NOT_YET_SEEN
+from palatine.games.prestige.rules.fog.transfers import PLACING_TRANSFERS
+from palatine.games.prestige.rules.war.combat import WINNERS_CHOOSE
+from palatine.games.prestige.rules.war.losses import DECIDED
+from palatine.games.prestige.rules.weather import SPRING, WINTER
 
-MAP: Final = "palatine.games.prestige.board"
+MAP: Final = "palatine.games.prestige.map.board"
 """Another map has other sizes."""
 LOCATION: Final = Axis("location", LOCATIONS, f"{MAP}.LOCATIONS")
 PROVINCE: Final = Axis("province", PROVINCES, f"{MAP}.PROVINCES")
@@ -139,7 +139,7 @@ FIELDS: Final = (
         "minority", "The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02).", first=NOBODY, least=NOBODY
     ),
     Field(
-        "standing",
+        "alliance_order",
         "The standing order of each side (P-GEN-32).",
         (SIDE,),
         upto=MOST_SEATS,

@@ -8,16 +8,19 @@ from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.prestige import audit, end, playout, refusals, sampling, secrets, views
-from palatine.games.prestige.board import MAP_MARK
+from palatine.games.prestige import audit, playout
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.prestige.decisions import QUESTIONS
 from palatine.games.prestige.fields import FIELDS
-from palatine.games.prestige.general import confidants
-from palatine.games.prestige.naming import namer
+from palatine.games.prestige.knowledge import sampling, secrets, views
+from palatine.games.prestige.knowledge.shapes import PrestigeView
+from palatine.games.prestige.map.board import MAP_MARK
 from palatine.games.prestige.options import FOG, NO_FOG, RULE_OPTIONS
-from palatine.games.prestige.presentation import PrestigePresentation
-from palatine.games.prestige.shapes import PrestigeView
+from palatine.games.prestige.rules import end
+from palatine.games.prestige.rules.general import confidants
+from palatine.games.prestige.shown import refusals
+from palatine.games.prestige.shown.naming import namer
+from palatine.games.prestige.shown.presentation import PrestigePresentation
 from palatine.games.prestige.state import State, blank
 
 

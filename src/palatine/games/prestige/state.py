@@ -6,59 +6,7 @@ Written by tools/flat.py from decisions.py and fields.py: change them, not this.
 from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, Core, same
-from palatine.games.prestige.actions import (
-    act,
-    ask_for_action,
-    ask_for_ally_action,
-    begin_actions,
-    begin_ally_actions,
-    choose_unit,
-)
-from palatine.games.prestige.alliances import (
-    after_turn,
-    answer_convention,
-    ask_for_alliance,
-    ask_for_declaration,
-    ask_for_order,
-    begin_convention,
-    choose_order,
-    declare,
-    form,
-)
-from palatine.games.prestige.annexing import announce, choose_annexer, choose_announcement, settle_competition
-from palatine.games.prestige.board import LOCATIONS, PROVINCES, SITES
-from palatine.games.prestige.combat import begin_battle, begin_change_battles, begin_combat, fight, next_battle
-from palatine.games.prestige.dummies import choose_dummy_place, choose_dummy_stack, choose_dummy_unit
-from palatine.games.prestige.end import award_medals, final_scoring
-from palatine.games.prestige.external import (
-    answer_troops,
-    ask_for_troops,
-    begin_reinforcements,
-    choose_handed_group,
-    choose_handed_units,
-    hand_over,
-)
-from palatine.games.prestige.figures import (
-    choose_figures_dummies,
-    choose_figures_number,
-    choose_figures_place,
-    choose_figures_stack,
-    choose_figures_under,
-    choose_figures_unit,
-)
-from palatine.games.prestige.fog import notice
-from palatine.games.prestige.income import ask_to_give_up, calm, collect_income, give_up, mark_prestige
-from palatine.games.prestige.losses import choose_losses
-from palatine.games.prestige.movement import (
-    ask_for_group,
-    begin_movement,
-    choose_approach,
-    choose_chips,
-    choose_destination,
-    choose_dummies,
-    choose_source,
-    choose_units,
-)
+from palatine.games.prestige.map.board import LOCATIONS, PROVINCES, SITES
 from palatine.games.prestige.numbers import (
     ACCELERATE_STEP,
     ACTIONS_STEP,
@@ -133,8 +81,19 @@ from palatine.games.prestige.numbers import (
     WHO_BITS,
     YEAR_STEP,
 )
-from palatine.games.prestige.outcome import choose_survivors_place
-from palatine.games.prestige.placements import (
+from palatine.games.prestige.rules.alliances import (
+    after_turn,
+    answer_convention,
+    ask_for_alliance,
+    ask_for_declaration,
+    ask_for_order,
+    begin_convention,
+    choose_order,
+    declare,
+    form,
+)
+from palatine.games.prestige.rules.economy.income import ask_to_give_up, calm, collect_income, give_up, mark_prestige
+from palatine.games.prestige.rules.economy.placements import (
     begin_placements,
     choose_place_for_units,
     choose_troop_location,
@@ -143,11 +102,57 @@ from palatine.games.prestige.placements import (
     place_piece,
     place_units,
 )
-from palatine.games.prestige.purchases import assign_artists, cancel, choose_replacement, execute_sheets
-from palatine.games.prestige.residence import answer_abandoning, ask_for_residences, ask_to_abandon, found_new_residence
-from palatine.games.prestige.retreat import decide_retreat
-from palatine.games.prestige.revolts import revolts
-from palatine.games.prestige.setup import (
+from palatine.games.prestige.rules.economy.purchases import assign_artists, cancel, choose_replacement, execute_sheets
+from palatine.games.prestige.rules.economy.revolts import revolts
+from palatine.games.prestige.rules.economy.sheets import begin_sheets, menu, order
+from palatine.games.prestige.rules.economy.supply import answer_supply, ask_for_supply
+from palatine.games.prestige.rules.economy.trades import (
+    answer_gift,
+    answer_trade,
+    ask_for_gift,
+    ask_for_trade,
+    choose_gift,
+    choose_goods,
+    choose_partner,
+    choose_receiver,
+    divide_goods,
+    trade_with_ally,
+    want_goods,
+)
+from palatine.games.prestige.rules.economy.upkeep import choose_place, pay_upkeep, remove_unit
+from palatine.games.prestige.rules.end import award_medals, final_scoring
+from palatine.games.prestige.rules.external import (
+    answer_troops,
+    ask_for_troops,
+    begin_reinforcements,
+    choose_handed_group,
+    choose_handed_units,
+    hand_over,
+)
+from palatine.games.prestige.rules.fog.dummies import choose_dummy_place, choose_dummy_stack, choose_dummy_unit
+from palatine.games.prestige.rules.fog.figures import (
+    choose_figures_dummies,
+    choose_figures_number,
+    choose_figures_place,
+    choose_figures_stack,
+    choose_figures_under,
+    choose_figures_unit,
+)
+from palatine.games.prestige.rules.fog.sight import notice
+from palatine.games.prestige.rules.fog.stacks import answer_joining
+from palatine.games.prestige.rules.fog.transfers import (
+    choose_fill_place,
+    choose_pour_target,
+    choose_rearrangement,
+    choose_transferred,
+)
+from palatine.games.prestige.rules.residence import (
+    answer_abandoning,
+    ask_for_residences,
+    ask_to_abandon,
+    found_new_residence,
+)
+from palatine.games.prestige.rules.setup import (
     accelerate,
     assign_start_building,
     choose_first_provinces,
@@ -161,30 +166,43 @@ from palatine.games.prestige.setup import (
     take_first_province,
     take_further_province,
 )
-from palatine.games.prestige.sheets import begin_sheets, menu, order
-from palatine.games.prestige.stacks import answer_joining
-from palatine.games.prestige.supply import answer_supply, ask_for_supply
-from palatine.games.prestige.trades import (
-    answer_gift,
-    answer_trade,
-    ask_for_gift,
-    ask_for_trade,
-    choose_gift,
-    choose_goods,
-    choose_partner,
-    choose_receiver,
-    divide_goods,
-    trade_with_ally,
-    want_goods,
+from palatine.games.prestige.rules.turns import (
+    begin_season,
+    begin_year,
+    common_actions,
+    common_movement,
+    end_year,
+    next_turn,
 )
-from palatine.games.prestige.transfers import (
-    choose_fill_place,
-    choose_pour_target,
-    choose_rearrangement,
-    choose_transferred,
+from palatine.games.prestige.rules.war.actions import (
+    act,
+    ask_for_action,
+    ask_for_ally_action,
+    begin_actions,
+    begin_ally_actions,
+    choose_unit,
 )
-from palatine.games.prestige.turns import begin_season, begin_year, common_actions, common_movement, end_year, next_turn
-from palatine.games.prestige.upkeep import choose_place, pay_upkeep, remove_unit
+from palatine.games.prestige.rules.war.annexing import announce, choose_annexer, choose_announcement, settle_competition
+from palatine.games.prestige.rules.war.combat import (
+    begin_battle,
+    begin_change_battles,
+    begin_combat,
+    fight,
+    next_battle,
+)
+from palatine.games.prestige.rules.war.losses import choose_losses
+from palatine.games.prestige.rules.war.movement import (
+    ask_for_group,
+    begin_movement,
+    choose_approach,
+    choose_chips,
+    choose_destination,
+    choose_dummies,
+    choose_source,
+    choose_units,
+)
+from palatine.games.prestige.rules.war.outcome import choose_survivors_place
+from palatine.games.prestige.rules.war.retreat import decide_retreat
 
 FIELDS: Final[tuple[str, ...]] = (
     "seats",
@@ -220,7 +238,7 @@ FIELDS: Final[tuple[str, ...]] = (
     "war",
     "side",
     "minority",
-    "standing",
+    "alliance_order",
     "friends",
     "opposing",
     "new_order",
@@ -327,6 +345,7 @@ class State(Core):
         "acting",
         "action",
         "actor",
+        "alliance_order",
         "ally_fresh",
         "ally_handed",
         "ally_moved",
@@ -430,7 +449,6 @@ class State(Core):
         "spring",
         "stacks",
         "stage",
-        "standing",
         "start_sites",
         "stock",
         "taken",
@@ -511,7 +529,7 @@ class State(Core):
     """0 Alliance, 1 Counter-Alliance. Copies share it: replaced, never changed."""
     minority: int
     """The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02)."""
-    standing: list[list[int]]
+    alliance_order: list[list[int]]
     """The standing order of each side (P-GEN-32). Copies share it: replaced, never changed."""
     friends: list[int]
     """By owner the owners friendly to it. Copies share it: replaced, never changed."""
@@ -730,7 +748,7 @@ class State(Core):
         new.war = self.war
         new.side = self.side
         new.minority = self.minority
-        new.standing = self.standing
+        new.alliance_order = self.alliance_order
         new.friends = self.friends
         new.opposing = self.opposing
         new.new_order = self.new_order
@@ -1239,7 +1257,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.war = 0
     state.side = [0] * (state.seats)
     state.minority = -1
-    state.standing = [[] for _ in range(2)]
+    state.alliance_order = [[] for _ in range(2)]
     state.new_order = []
     state.victims = 0
     state.convened = 0

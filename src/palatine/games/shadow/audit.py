@@ -32,13 +32,13 @@ from palatine.games.shadow.components import (
     THRONE,
 )
 from palatine.games.shadow.decisions import QUESTIONS
-from palatine.games.shadow.election import AGAINST, FOR, NO_VOTE
-from palatine.games.shadow.emperor import ROUNDS
 from palatine.games.shadow.numbers import ASK_THRONE_NOBLE, END_OF_GAME, FILL_THRONE, OVER
-from palatine.games.shadow.phases import NEXT_ROUND, SETUP
-from palatine.games.shadow.places import once_each
+from palatine.games.shadow.rules.election import AGAINST, FOR, NO_VOTE
+from palatine.games.shadow.rules.emperor import ROUNDS
+from palatine.games.shadow.rules.phases import NEXT_ROUND, SETUP
+from palatine.games.shadow.rules.places import once_each
+from palatine.games.shadow.rules.tracks import MOST_TALERS
 from palatine.games.shadow.state import State
-from palatine.games.shadow.tracks import MOST_TALERS
 
 
 def audit(state: State) -> None:

@@ -6,7 +6,8 @@
 from typing import Final
 
 from palatine.engine.declare import Orderable, Question, Step
-from palatine.games.shadow import (
+from palatine.games.shadow.components import INTO, PLACE, SEAT
+from palatine.games.shadow.rules import (
     actions,
     aging,
     cards,
@@ -18,12 +19,10 @@ from palatine.games.shadow import (
     income,
     places,
     privileges,
-    prompts,
-    refusals,
     sequence,
     setup,
 )
-from palatine.games.shadow.components import INTO, PLACE, SEAT
+from palatine.games.shadow.shown import prompts, refusals
 
 EVEN_ALONE: Final = False
 """A single option is taken without asking."""

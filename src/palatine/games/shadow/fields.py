@@ -24,12 +24,12 @@ from palatine.games.shadow.components import (
     SEATS,
     UNKNOWN,
 )
+from palatine.games.shadow.knowledge.secrets import hides_points, hides_vote
 from palatine.games.shadow.numbers import ASK_EMPEROR_CITY_TARGET, END_OF_GAME, OVER
 from palatine.games.shadow.options import RULE_OPTIONS
-from palatine.games.shadow.phases import NEXT_ROUND, SETUP
-from palatine.games.shadow.places import OFF_THRONE, OUT_OF_POOL
-from palatine.games.shadow.secrets import hides_points, hides_vote
-from palatine.games.shadow.tracks import MOST_TALERS, START_TALERS
+from palatine.games.shadow.rules.phases import NEXT_ROUND, SETUP
+from palatine.games.shadow.rules.places import OFF_THRONE, OUT_OF_POOL
+from palatine.games.shadow.rules.tracks import MOST_TALERS, START_TALERS
 
 PLACE: Final = Axis("place", PLACES)
 CITY: Final = Axis("city space", CITY_SPACES)

@@ -9,12 +9,12 @@ from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.shadow import audit, end, playout, refusals, sampling, views
+from palatine.games.shadow import audit, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import PLACE, SEATS
 from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.fields import FIELDS
-from palatine.games.shadow.naming import namer
+from palatine.games.shadow.knowledge import sampling, views
 from palatine.games.shadow.options import (
     PUBLISHED_READINGS,
     PUBLISHED_READINGS_1,
@@ -23,8 +23,11 @@ from palatine.games.shadow.options import (
     translated,
     with_published_rules,
 )
-from palatine.games.shadow.places import twins
-from palatine.games.shadow.presentation import ShadowPresentation
+from palatine.games.shadow.rules import end
+from palatine.games.shadow.rules.places import twins
+from palatine.games.shadow.shown import refusals
+from palatine.games.shadow.shown.naming import namer
+from palatine.games.shadow.shown.presentation import ShadowPresentation
 from palatine.games.shadow.state import State, blank
 
 

@@ -6,24 +6,6 @@ Written by tools/flat.py from decisions.py and fields.py: change them, not this.
 from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, Core, same
-from palatine.games.shadow.actions import next_turn, open_actions, take_turn
-from palatine.games.shadow.aging import fill_throne, grow_older, take_throne
-from palatine.games.shadow.cards import aim_knight, begin_move, build_city, marry, place_knight, promote, treat
-from palatine.games.shadow.descendants import answer_proposal, next_descendant, offer_daughter
-from palatine.games.shadow.election import (
-    announce,
-    call_election,
-    cast_votes,
-    count_votes,
-    excommunicate,
-    favour,
-    settle_deposed,
-    vote,
-)
-from palatine.games.shadow.electors import appoint, break_tie, next_electorate, score_mainz
-from palatine.games.shadow.emperor import put_emperor_city, reward, take_emperor_city
-from palatine.games.shadow.end import advance, end_game
-from palatine.games.shadow.income import receive_income
 from palatine.games.shadow.numbers import (
     ADVANCE_ROUND,
     ANNOUNCE,
@@ -58,10 +40,28 @@ from palatine.games.shadow.numbers import (
     REWARD_EMPEROR,
     TAKE_TURNS,
 )
-from palatine.games.shadow.places import enter, push_and_settle
-from palatine.games.shadow.privileges import ask_eminence, imitate, place_eminence
-from palatine.games.shadow.sequence import begin_round
-from palatine.games.shadow.setup import (
+from palatine.games.shadow.rules.actions import next_turn, open_actions, take_turn
+from palatine.games.shadow.rules.aging import fill_throne, grow_older, take_throne
+from palatine.games.shadow.rules.cards import aim_knight, begin_move, build_city, marry, place_knight, promote, treat
+from palatine.games.shadow.rules.descendants import answer_proposal, next_descendant, offer_daughter
+from palatine.games.shadow.rules.election import (
+    announce,
+    call_election,
+    cast_votes,
+    count_votes,
+    excommunicate,
+    favour,
+    settle_deposed,
+    vote,
+)
+from palatine.games.shadow.rules.electors import appoint, break_tie, next_electorate, score_mainz
+from palatine.games.shadow.rules.emperor import put_emperor_city, reward, take_emperor_city
+from palatine.games.shadow.rules.end import advance, end_game
+from palatine.games.shadow.rules.income import receive_income
+from palatine.games.shadow.rules.places import enter, push_and_settle
+from palatine.games.shadow.rules.privileges import ask_eminence, imitate, place_eminence
+from palatine.games.shadow.rules.sequence import begin_round
+from palatine.games.shadow.rules.setup import (
     ask_first_city,
     find_emperor,
     name_emperor,

@@ -19,12 +19,12 @@ from palatine.games.wallenstein.components import (
     SITES,
     UNKNOWN,
 )
-from palatine.games.wallenstein.court import COURTIERS
 from palatine.games.wallenstein.decisions import QUESTIONS
-from palatine.games.wallenstein.leaders import STATUES
 from palatine.games.wallenstein.numbers import ASK_PLAN, OVER
 from palatine.games.wallenstein.options import BANK_LIMITED, GRAIN_CAP
-from palatine.games.wallenstein.planning import boxes_to_cover
+from palatine.games.wallenstein.rules.modules.court import COURTIERS
+from palatine.games.wallenstein.rules.modules.leaders import STATUES
+from palatine.games.wallenstein.rules.planning import boxes_to_cover
 from palatine.games.wallenstein.state import State
 
 

@@ -7,30 +7,26 @@ from collections.abc import Callable
 from typing import Final
 
 from palatine.engine.declare import Orderable, Question, Step
-from palatine.games.wallenstein import (
+from palatine.games.wallenstein.components import BENEFIT_IDS, COUNTY_IDS, FAVOR_CARDS, POSITIONS
+from palatine.games.wallenstein.options import EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS, OPTIONAL_CUBE
+from palatine.games.wallenstein.rules import (
     actions,
     combat,
-    court,
     display,
     end,
     event,
-    landsknechte,
-    leaders,
-    modules,
     order,
     planning,
-    prompts,
-    refusals,
     sequence,
     setup,
     winter,
 )
-from palatine.games.wallenstein.components import BENEFIT_IDS, COUNTY_IDS, FAVOR_CARDS, POSITIONS
-from palatine.games.wallenstein.options import EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS, OPTIONAL_CUBE
+from palatine.games.wallenstein.rules.modules import combining, court, landsknechte, leaders
+from palatine.games.wallenstein.shown import prompts, refusals
 
 EVEN_ALONE: Final = True
 """A single option is asked for like any other: records hold such choices since version 1."""
-LAY_OUT: Final = modules.lay_out
+LAY_OUT: Final = combining.lay_out
 
 STAY: Final = Orderable(("pass",), ranked=False)
 ANY_COUNTY: Final = Orderable(tuple(COUNTY_IDS), ranked=True)

@@ -34,15 +34,15 @@ from palatine.games.wallenstein.components import (
     UNKNOWN,
     UNSEEN,
 )
-from palatine.games.wallenstein.court import COURT_BOXES, COURTIERS, DICE_TOWER_CARDS, PRICES
-from palatine.games.wallenstein.landsknechte import CARDS
-from palatine.games.wallenstein.leaders import OFF_BOARD, STATUES
+from palatine.games.wallenstein.knowledge.secrets import hides_card
 from palatine.games.wallenstein.numbers import ASK_LEADER_STATUE, OVER, SCORE_STATUES
 from palatine.games.wallenstein.options import RULE_OPTIONS
-from palatine.games.wallenstein.secrets import hides_card
-from palatine.games.wallenstein.sequence import WINTER
-from palatine.games.wallenstein.setup import ARMY_GROUPS, FACE_UP, LARGEST_GROUP
-from palatine.games.wallenstein.winter import SUPPLY_CHART
+from palatine.games.wallenstein.rules.modules.court import COURT_BOXES, COURTIERS, DICE_TOWER_CARDS, PRICES
+from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
+from palatine.games.wallenstein.rules.modules.leaders import OFF_BOARD, STATUES
+from palatine.games.wallenstein.rules.sequence import WINTER
+from palatine.games.wallenstein.rules.setup import ARMY_GROUPS, FACE_UP, LARGEST_GROUP
+from palatine.games.wallenstein.rules.winter import SUPPLY_CHART
 
 COUNTY: Final = Axis("county", COUNTIES)
 FACTION: Final = Axis("faction", FACTIONS)

@@ -8,18 +8,21 @@ from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others, View
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.wallenstein import audit, end, imagining, playout, refusals, rehearsal, sampling, secrets, views
+from palatine.games.wallenstein import audit, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.fields import FIELDS
-from palatine.games.wallenstein.naming import namer
+from palatine.games.wallenstein.knowledge import imagining, rehearsal, sampling, secrets, views
+from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.options import FIRST_SEAT, RULE_OPTIONS
-from palatine.games.wallenstein.planning import next_box, place, plan_options
-from palatine.games.wallenstein.presentation import WallensteinPresentation
+from palatine.games.wallenstein.rules import end
+from palatine.games.wallenstein.rules.planning import next_box, place, plan_options
+from palatine.games.wallenstein.shown import refusals
+from palatine.games.wallenstein.shown.naming import namer
+from palatine.games.wallenstein.shown.presentation import WallensteinPresentation
 from palatine.games.wallenstein.state import State, blank
-from palatine.games.wallenstein.supposing import Suppositions
 
 
 class Wallenstein(Game[State]):

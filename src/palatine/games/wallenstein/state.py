@@ -6,35 +6,6 @@ Written by tools/flat.py from decisions.py and fields.py: change them, not this.
 from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, Core, same
-from palatine.games.wallenstein.actions import choose_target, march, perform
-from palatine.games.wallenstein.combat import decide_attack_cube, decide_defence_cube
-from palatine.games.wallenstein.court import (
-    build_free,
-    calm,
-    cancel_event,
-    convert,
-    display_favors,
-    grant_favors,
-    send_armies,
-    send_courtiers,
-    take_favor,
-)
-from palatine.games.wallenstein.display import display_actions, display_tiles
-from palatine.games.wallenstein.end import end_game
-from palatine.games.wallenstein.event import draw_event
-from palatine.games.wallenstein.landsknechte import pay_landsknechte, reset_landsknechte, take_benefit
-from palatine.games.wallenstein.leaders import (
-    claim_leader,
-    decide_claim,
-    erect_statue,
-    move_leader,
-    move_leaders,
-    place_leader,
-    place_leaders,
-    return_leaders,
-    score_statues,
-)
-from palatine.games.wallenstein.modules import lay_out
 from palatine.games.wallenstein.numbers import (
     ASK_COMBAT_ARMIES,
     ASK_COMBAT_DEFENCE_CUBE,
@@ -69,11 +40,40 @@ from palatine.games.wallenstein.numbers import (
     ROUND,
     SEND_COURTIERS,
 )
-from palatine.games.wallenstein.order import choose_positions, reveal_bids, take_position
-from palatine.games.wallenstein.planning import begin_planning, place, plan_options
-from palatine.games.wallenstein.sequence import begin_round, begin_year, end_round
-from palatine.games.wallenstein.setup import distribute, empty_tray, fill_tower, place_group, refresh, take_card
-from palatine.games.wallenstein.winter import choose_revolt, end_year, fight_revolts, score, supply_counties
+from palatine.games.wallenstein.rules.actions import choose_target, march, perform
+from palatine.games.wallenstein.rules.combat import decide_attack_cube, decide_defence_cube
+from palatine.games.wallenstein.rules.display import display_actions, display_tiles
+from palatine.games.wallenstein.rules.end import end_game
+from palatine.games.wallenstein.rules.event import draw_event
+from palatine.games.wallenstein.rules.modules.combining import lay_out
+from palatine.games.wallenstein.rules.modules.court import (
+    build_free,
+    calm,
+    cancel_event,
+    convert,
+    display_favors,
+    grant_favors,
+    send_armies,
+    send_courtiers,
+    take_favor,
+)
+from palatine.games.wallenstein.rules.modules.landsknechte import pay_landsknechte, reset_landsknechte, take_benefit
+from palatine.games.wallenstein.rules.modules.leaders import (
+    claim_leader,
+    decide_claim,
+    erect_statue,
+    move_leader,
+    move_leaders,
+    place_leader,
+    place_leaders,
+    return_leaders,
+    score_statues,
+)
+from palatine.games.wallenstein.rules.order import choose_positions, reveal_bids, take_position
+from palatine.games.wallenstein.rules.planning import begin_planning, place, plan_options
+from palatine.games.wallenstein.rules.sequence import begin_round, begin_year, end_round
+from palatine.games.wallenstein.rules.setup import distribute, empty_tray, fill_tower, place_group, refresh, take_card
+from palatine.games.wallenstein.rules.winter import choose_revolt, end_year, fight_revolts, score, supply_counties
 
 FIELDS: Final[tuple[str, ...]] = (
     "seats",

@@ -8,14 +8,14 @@ from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
 
-from palatine.server import accounts
-from palatine.server.desk import Desk, may_see
+from palatine.server.desks.desk import Desk, may_see
+from palatine.server.desks.show import Json, table_page
+from palatine.server.doors.rate_limits import Limit, household
 from palatine.server.errors import Refused, forbidden
-from palatine.server.limits import Limit, household
+from palatine.server.people import accounts
+from palatine.server.people.sessions import Asker
 from palatine.server.service import Service
-from palatine.server.sessions import Asker
-from palatine.server.show import Json, table_page
-from palatine.server.tables import check_running
+from palatine.server.tables.lobby import check_running
 from palatine.server.words import spoken
 
 LARGEST = 2**31 - 1

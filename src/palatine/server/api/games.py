@@ -9,7 +9,7 @@ from palatine.games import GAMES
 from palatine.server import languages
 from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut
 from palatine.server.errors import Refused
-from palatine.server.pace import PACES
+from palatine.server.play.pace import PACES
 
 router = APIRouter(tags=["games"])
 

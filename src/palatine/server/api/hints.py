@@ -8,12 +8,12 @@ from fastapi import APIRouter, Request
 from palatine.bots.hints import Hint, reason
 from palatine.bots.levels import MARSHAL
 from palatine.engine.perspective import Perspective
-from palatine.server import play
 from palatine.server.api.asking import Me, Spoken, TableId, TheService, address, seen
 from palatine.server.api.shapes.hints import AdviceIn, AdviceOut
-from palatine.server.desk import Desk
+from palatine.server.desks.desk import Desk
 from palatine.server.errors import forbidden, now_impossible
-from palatine.server.models import RUNNING
+from palatine.server.play import playing
+from palatine.server.storage.models import RUNNING
 
 router = APIRouter(tags=["play"])
 
@@ -38,7 +38,7 @@ async def hint(
 
 def _asked(desk: Desk, seat: int, user: int) -> tuple[int, Perspective]:
     """The decision of a seat and what can be known about it."""
-    play.own_seat(desk, seat, user)
+    playing.own_seat(desk, seat, user)
     if not desk.table.hints:
         raise forbidden("no-hints")
     if desk.table.status != RUNNING:

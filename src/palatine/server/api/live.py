@@ -9,17 +9,17 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from sqlalchemy import select
 
 from palatine.engine.errors import PalatineError
-from palatine.server import accounts
 from palatine.server.api.asking import LARGEST, Me, TheService, address, visitor
+from palatine.server.api.guard import LATER, same_host
 from palatine.server.api.shapes.talk import HintOut
-from palatine.server.bus import Hint, Listener
-from palatine.server.damage import wrong_columns
-from palatine.server.desk import hides_choices, is_late, may_see
+from palatine.server.desks.desk import hides_choices, is_late, may_see
 from palatine.server.errors import Refused
-from palatine.server.guard import LATER, same_host
-from palatine.server.models import OPEN, OVER, REPLAY, Member, Table
+from palatine.server.people import accounts
+from palatine.server.people.sessions import ENDED, Asker
 from palatine.server.service import Service
-from palatine.server.sessions import ENDED, Asker
+from palatine.server.storage.bus import Hint, Listener
+from palatine.server.storage.damage import wrong_columns
+from palatine.server.storage.models import OPEN, OVER, REPLAY, Member, Table
 
 router = APIRouter(tags=["live"])
 

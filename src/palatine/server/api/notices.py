@@ -11,7 +11,7 @@ from palatine.server.api.people import me_out
 from palatine.server.api.shapes.people import MeOut
 from palatine.server.api.shapes.words import Incoming
 from palatine.server.errors import Refused, not_found, now_impossible
-from palatine.server.models import Subscription, User
+from palatine.server.storage.models import Subscription, User
 
 router = APIRouter(tags=["notices"])
 

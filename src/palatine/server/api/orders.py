@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
-from palatine.server import orders
 from palatine.server.api.asking import Changing, Looking, Me, SeatNumber
 from palatine.server.api.shapes.play import OrderIn, OrdersOut
-from palatine.server.play import own_seat
+from palatine.server.play import orders
+from palatine.server.play.playing import own_seat
 
 router = APIRouter(tags=["play"])
 
@@ -23,7 +23,7 @@ async def read_orders(seat: SeatNumber, desk: Looking, found: Me) -> dict[str, A
         "orderable": [{"kind": kind, "options": what.options, "ranked": what.ranked} for kind, what in kinds.items()],
         "orders": [
             {"kind": order.kind, "options": order.options, "once": order.once}
-            for order in await orders.standing(desk, seat)
+            for order in await orders.given(desk, seat)
         ],
     }
 

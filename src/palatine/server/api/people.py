@@ -6,7 +6,6 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import select, update
 
-from palatine.server import accounts, leaving
 from palatine.server.api.asking import LARGEST, Me, TheService, Visitor, address, log_in
 from palatine.server.api.shapes.people import (
     AccountIn,
@@ -20,8 +19,9 @@ from palatine.server.api.shapes.people import (
     SessionOut,
 )
 from palatine.server.errors import Refused, not_found, now_impossible
-from palatine.server.models import Session, User
+from palatine.server.people import accounts, leaving
 from palatine.server.service import Service
+from palatine.server.storage.models import Session, User
 
 router = APIRouter(tags=["people"])
 

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
 from palatine.games import game_named
-from palatine.server import play, show, trying
 from palatine.server.api.asking import (
     LARGEST,
     Changing,
@@ -38,10 +37,12 @@ from palatine.server.api.shapes.play import (
     ViewOut,
 )
 from palatine.server.api.shapes.talk import LogOut
-from palatine.server.desk import Desk, people_by_id
+from palatine.server.desks import show
+from palatine.server.desks.desk import Desk, people_by_id
 from palatine.server.errors import Refused, now_impossible
-from palatine.server.models import Draft as DraftRow
-from palatine.server.models import LogEntry
+from palatine.server.play import playing, trying
+from palatine.server.storage.models import Draft as DraftRow
+from palatine.server.storage.models import LogEntry
 
 router = APIRouter(tags=["play"])
 
@@ -132,21 +133,21 @@ async def now(
 @router.post("/api/tables/{table}/choices", response_model=Accepted)
 async def choose(body: ChoicesIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
     """Choose; committed before it is acknowledged. The same key again is acknowledged, not played again."""
-    play.own_seat(desk, body.seat, found.user)
+    playing.own_seat(desk, body.seat, found.user)
     key = None if body.key is None else f"{body.seat} {body.key}"  # others may count their submissions too
-    repeated = await play.repeated(desk, key)
+    repeated = await playing.repeated(desk, key)
     if not repeated:
         if desk.seats[body.seat].bot is not None:
             raise now_impossible("away")
-        await play.choose(desk, body.seat, body.number, body.options, "person", key)
+        await playing.choose(desk, body.seat, body.number, body.options, "person", key)
     return _accepted(await serving.desks.seen_by(desk, found.user), repeated)
 
 
 @router.post("/api/tables/{table}/take-back", response_model=Accepted, dependencies=[limited("take_backs")])
 async def take_back(body: TakeBackIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
     """Take back the last submission of a seat: in a sealed decision, "not ready after all"."""
-    play.own_seat(desk, body.seat, found.user)
-    await play.take_back(desk, body.seat, body.number)
+    playing.own_seat(desk, body.seat, found.user)
+    await playing.take_back(desk, body.seat, body.number)
     return _accepted(await serving.desks.seen_by(desk, found.user), False)
 
 
@@ -157,7 +158,7 @@ def _accepted(desk: Desk, repeated: bool) -> dict[str, Any]:
 @router.post("/api/tables/{table}/try", response_model=Tried)
 async def try_out(body: TryIn, desk: Looking, found: Me, language: Spoken) -> Response:
     """What would come of choices, as far as it can be known; nothing is kept."""
-    play.own_seat(desk, body.seat, found.user)
+    playing.own_seat(desk, body.seat, found.user)
     return ready_bytes(trying.tried(desk, body.seat, body.options, language), _spoken(desk, language))
 
 
@@ -168,7 +169,7 @@ async def rehearse(table: TableId, body: RehearseIn, found: Me, request: Request
     Or, as a guess, what they brought in some rounds imagined with stewards on all other seats.
     """
     async with serving.desks.reading(table) as desk:
-        play.own_seat(await seen(desk, found), body.seat, found.user)
+        playing.own_seat(await seen(desk, found), body.seat, found.user)
         known = trying.known_to(desk, body.seat)
     await serving.limits.rehearsals.by(found.user, address(request))
     return ready_bytes(await trying.rehearsed(known, body.options, body.supposed, body.others == "stewards"))
@@ -208,7 +209,7 @@ async def log(desk: Looking) -> list[dict[str, Any]]:
 @router.put("/api/tables/{table}/seats/{seat}/draft", status_code=204)
 async def keep_draft(seat: SeatNumber, body: Draft, desk: Changing, found: Me) -> None:
     """Keep what I have prepared; nobody else sees it, or that there is something."""
-    play.own_seat(desk, seat, found.user)
+    playing.own_seat(desk, seat, found.user)
     if desk.match().asked(seat) is None:
         raise now_impossible("not-your-turn")
     if _depth(body.data) > DEEPEST_DRAFT:
@@ -238,6 +239,6 @@ def _size(data: dict[str, Any]) -> int:
 @router.delete("/api/tables/{table}/seats/{seat}/draft", status_code=204)
 async def drop_draft(seat: SeatNumber, desk: Changing, found: Me) -> None:
     """Forget what I have prepared."""
-    play.own_seat(desk, seat, found.user)
+    playing.own_seat(desk, seat, found.user)
     if draft := await desk.db.get(DraftRow, (desk.table.id, seat)):
         await desk.db.delete(draft)

@@ -5,7 +5,6 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
-from palatine.server import records as keeping
 from palatine.server.api.asking import (
     Hosting,
     Looking,
@@ -21,7 +20,8 @@ from palatine.server.api.asking import (
 )
 from palatine.server.api.shapes.records import RecordIn, SeatsIn, Verified
 from palatine.server.api.shapes.tables import TableOut
-from palatine.server.show import table_page
+from palatine.server.desks.show import table_page
+from palatine.server.tables import records as keeping
 
 router = APIRouter(tags=["records"])
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from palatine.server import agreement, seating
 from palatine.server.api.asking import Changing, Me, Page, SeatNumber
 from palatine.server.api.shapes.tables import AnswerIn, BotIn, ProposalIn, TableOut
 from palatine.server.errors import Refused
-from palatine.server.tables import pace_of
+from palatine.server.tables import agreement, seating
+from palatine.server.tables.lobby import pace_of
 
 router = APIRouter(tags=["seats"])
 

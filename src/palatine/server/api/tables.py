@@ -6,15 +6,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request
 from sqlalchemy import select
 
-from palatine.server import play, seating
-from palatine.server import tables as making
 from palatine.server.api.asking import Changing, Hosting, Looking, Me, Page, Room, TheService, Visitor, address
 from palatine.server.api.shapes.tables import InviteOut, Lobby, TableChange, TableIn, TableOut
-from palatine.server.desk import Desk, people_by_id
+from palatine.server.desks.desk import Desk, people_by_id
+from palatine.server.desks.show import person, seat_card, table_page
 from palatine.server.errors import forbidden, not_found, now_impossible
-from palatine.server.models import OPEN, Seat, Table
-from palatine.server.show import person, seat_card, table_page
-from palatine.server.tables import Wish
+from palatine.server.play import playing
+from palatine.server.storage.models import OPEN, Seat, Table
+from palatine.server.tables import lobby as making
+from palatine.server.tables import seating
+from palatine.server.tables.lobby import Wish
 
 router = APIRouter(tags=["tables"])
 
@@ -41,7 +42,7 @@ async def make(body: TableIn, found: Me, request: Request, serving: TheService, 
         desk = Desk(db, table, rows, None)
         if body.start:
             await room(db)
-            await play.start(desk)
+            await playing.start(desk)
         page = await table_page(desk, found.user)
     await serving.desks.announce(desk)
     return page
@@ -85,7 +86,7 @@ async def remove(desk: Hosting) -> None:
 async def start(desk: Hosting, page: Page, room: Room) -> dict[str, Any]:
     """Begin the match."""
     await room(desk.db)
-    await play.start(desk)
+    await playing.start(desk)
     return await page(desk)
 
 

@@ -7,10 +7,10 @@ from sqlalchemy import exists, func, or_, select
 
 from palatine.server.api.asking import LARGEST, Changing, Looking, Me, limited
 from palatine.server.api.shapes.talk import MessageIn, MessageOut, NotesIn, NotesOut
-from palatine.server.desk import Desk, people_by_id
+from palatine.server.desks.desk import Desk, people_by_id
+from palatine.server.desks.show import person
 from palatine.server.errors import forbidden, now_impossible
-from palatine.server.models import OPEN, Message, Notes, Phrase, PlaceNote, Reader, User
-from palatine.server.show import person
+from palatine.server.storage.models import OPEN, Message, Notes, Phrase, PlaceNote, Reader, User
 
 router = APIRouter(tags=["talk"])
 

@@ -8,7 +8,7 @@ from palatine.server.api.asking import LARGEST
 from palatine.server.api.shapes.tables import Status, TableOut
 from palatine.server.api.shapes.views import GameView
 from palatine.server.api.shapes.words import Count, Error, Incoming, OptionText, SeatIndex
-from palatine.server.models import How, Source
+from palatine.server.storage.models import How, Source
 
 Particulars = dict[str, int | list[int]]
 Choice = OptionText | Annotated[int, Field(ge=0, le=LARGEST)]

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field, StringConstraints, model_validator
 
 from palatine.server.api.shapes.people import Person
 from palatine.server.api.shapes.words import Incoming, SeatIndex
-from palatine.server.models import LogKind, Phrase
+from palatine.server.storage.models import LogKind, Phrase
 
 Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000, pattern=r"^[^\x00]+$")]
 

@@ -1,0 +1,1 @@
+"""What is hidden, what is seen, and what can be reckoned from it."""

@@ -1,0 +1,316 @@
+"""What a seat may see (P-GEN-36, P-FOG), as plain data built by whitelist from a redacted state.
+
+Places, sites, pieces and artists are named by their ids, seats by their numbers, the external ally by ``ally``. A
+view holds
+
+- the table: ``map``, ``options``, ``year``, ``last_year``, ``season``, ``weather``, ``phase`` (the kind of decision;
+  in fog that of the step another seat is in), ``waiting``, ``marker``, ``seating``, ``turn`` and ``confidants``;
+- ``alliances``: members in their standing orders, leaders, holders; while they are formed every ``legal`` one with
+  ``difference`` and ``price`` (P-ALL-23);
+- ``convention``: the year of the automatic one while it may still come, and whether it is ``reconstructed`` (P-SET-04);
+- the board: ``provinces``, ``locations`` (open units by owner, fortress), ``buildings``, ``boxes`` and ``stacks`` in
+  fog;
+- ``players``: prestige, treasury, levels, residence, artists, medals, goods, what is left to place, ``income`` by
+  source with the upkeep due, ``points`` by part as if the match ended now;
+- battles: ``battles`` still to fight, the ``battle`` being fought with every part of both totals and the odds of each
+  loss (P-CMB-63), ``forecasts`` of those to come;
+- for the seat asked: ``unmoved`` units, the ``pick`` of units, its order ``sheet`` with prices and running cost,
+  ``trade``. What it may choose, reachable locations included, are the options of its decision.
+"""
+
+from typing import Final, Literal
+
+from palatine.games.prestige.catalogue import CATALOGUE
+from palatine.games.prestige.components import (
+    ALLY,
+    ARTIST,
+    ARTIST_IDS,
+    BOXES,
+    BUILDING_IDS,
+    CONVENTION_RECONSTRUCTED,
+    EXTENSION_IDS,
+    FREE,
+    NEUTRAL,
+    NOBODY,
+    OUT,
+    OWNERS,
+    ROOM,
+    UNIT_IDS,
+)
+from palatine.games.prestige.decisions import QUESTIONS
+from palatine.games.prestige.knowledge.ledger import assaults, battle_board, forecast, income, named_units, sheet_terms
+from palatine.games.prestige.knowledge.secrets import total_units
+from palatine.games.prestige.knowledge.shapes import (
+    PrestigeAlliances,
+    PrestigeBattle,
+    PrestigeBattleBoard,
+    PrestigeBox,
+    PrestigeConvention,
+    PrestigeLocation,
+    PrestigePick,
+    PrestigePlayer,
+    PrestigePoints,
+    PrestigeProvince,
+    PrestigeSheet,
+    PrestigeSlot,
+    PrestigeStack,
+    PrestigeView,
+)
+from palatine.games.prestige.map.board import (
+    GOOD_IDS,
+    LOCATION_IDS,
+    LOCATIONS,
+    MAP_ID,
+    NO_LOCATION,
+    PROVINCE_IDS,
+    PROVINCES,
+    SITE_IDS,
+)
+from palatine.games.prestige.numbers import (
+    ASK_ALLIANCE_FORM,
+    ASK_BATTLE_NEXT,
+    ASK_MOVE_FROM,
+    ASK_MOVE_LAST,
+    ASK_MOVE_TO,
+    ASK_SHEET_ITEM,
+)
+from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
+from palatine.games.prestige.rules.alliances import advantage, convention_year, legal_alliances, price
+from palatine.games.prestige.rules.artists import artists_of
+from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
+from palatine.games.prestige.rules.end import breakdown
+from palatine.games.prestige.rules.fog import stacks
+from palatine.games.prestige.rules.fog.boxes import open_force
+from palatine.games.prestige.rules.general import confidants, leader, numbers_to_pick
+from palatine.games.prestige.rules.war.movement import EVERYBODY
+from palatine.games.prestige.state import State
+
+SEASONS: Final[tuple[Literal["spring", "summer", "fall", "winter"], ...]] = ("spring", "summer", "fall", "winter")
+PICKS = [number for number, question in enumerate(QUESTIONS, 1) if question.options is numbers_to_pick]
+"""Questions where units are picked, one type after the other."""
+
+
+def view(state: State, seat: int | None) -> PrestigeView:
+    """Everything the seat may see. The state is a redacted one."""
+    return {
+        "game": "prestige",
+        "map": MAP_ID,
+        "seat": seat,
+        "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
+        "year": state.year,
+        "last_year": state.last_year,
+        "season": SEASONS[state.season] if state.season >= 0 else None,
+        "weather": {"spring": state.spring or None, "fall": state.fall or None},
+        "phase": QUESTIONS[state.question - 1].kind if state.question else "over",
+        "waiting": list(state.waiting),
+        "marker": state.marker,
+        "seating": list(state.seating),
+        "alliances": _alliances(state),
+        "convention": _convention(state),
+        "provinces": {PROVINCE_IDS[p]: _province(state, p) for p in range(PROVINCES) if state.owner[p] != OUT},
+        "locations": {LOCATION_IDS[place]: here for place in range(LOCATIONS) if (here := _location(state, place))},
+        "buildings": {
+            SITE_IDS[site]: {"type": BUILDING_IDS[building], "plundered": bool(state.plundered[site])}
+            for site, building in enumerate(state.building)
+            if building != FREE
+        },
+        "players": [_player(state, other) for other in range(state.seats)],
+        "artists": {name: _seat(owner) for name, owner in zip(ARTIST_IDS, state.artist_of, strict=True)},
+        "confidants": [] if seat is None else confidants(state, seat),
+        "turn": {"acting": list(state.acting), "to_act": list(state.to_act)},
+        "battles": [LOCATION_IDS[place] for place in state.battles],
+        "battle": _battle(state),
+        "forecasts": _forecasts(state),
+        "assaults": _assaults(state) if seat == state.mover and state.question in (ASK_MOVE_TO, ASK_MOVE_LAST) else {},
+        "unmoved": _unmoved(state)
+        if seat == state.mover and ASK_MOVE_FROM <= state.question <= ASK_MOVE_LAST
+        else None,
+        "pick": _pick(state) if seat in state.waiting and state.question in PICKS else None,
+        "trade": {"partner": state.partner, "giver": state.giver, "amount": state.amount},
+        "sheet": _sheet(state, seat) if seat is not None and state.question == ASK_SHEET_ITEM else None,
+        "boxes": _boxes(state) if state.variant[FOG] else None,
+        "stacks": _stacks(state, seat) if state.variant[FOG] == FULL_FOG else None,
+    }
+
+
+def _seat(owner: int) -> int | None:
+    return None if owner in (NOBODY, NEUTRAL) else owner
+
+
+def _owner_name(owner: int) -> str:
+    return "ally" if owner == ALLY else str(owner)
+
+
+def _alliances(state: State) -> PrestigeAlliances | None:
+    """Members in their standing orders, leaders; while they are formed every legal set with its price (P-ALL-23)."""
+    seen: PrestigeAlliances = {}
+    if state.war:
+        seen = {
+            "alliance": list(state.alliance_order[0]),
+            "counter_alliance": list(state.alliance_order[1]),
+            "leaders": [leader(state, 0), leader(state, 1)],
+            "holders": [seat for seat in range(state.seats) if state.tile[seat]],
+        }
+    if state.question == ASK_ALLIANCE_FORM:
+        seen["legal"] = [
+            {
+                "members": [seat for seat in range(state.seats) if bits >> seat & 1],
+                "difference": advantage(state, bits),
+                "price": price(state, bits),
+            }
+            for bits in legal_alliances(state)
+        ]
+    return seen or None
+
+
+def _convention(state: State) -> PrestigeConvention | None:
+    """The automatic convention, which comes if there is still peace, never in the last year (P-ALL-11, P-ALL-12)."""
+    year = convention_year(state)
+    if state.war or not state.year <= year < state.last_year:
+        return None
+    return {"year": year, "reconstructed": state.years in CONVENTION_RECONSTRUCTED}
+
+
+def _province(state: State, province: int) -> PrestigeProvince:
+    return {"owner": _seat(state.owner[province]), "unrest": bool(state.unrest[province])}
+
+
+def _location(state: State, place: int) -> PrestigeLocation:
+    """Units on the open map by owner, and a fortress; empty for an empty location."""
+    here: PrestigeLocation = {}
+    units = {
+        _owner_name(owner): named_units(force) for owner in range(OWNERS) if (force := _seen_units(state, owner, place))
+    }
+    if units:
+        here["units"] = units
+    if state.fortress[place]:
+        here["fortress"] = True
+    return here
+
+
+def _seen_units(state: State, owner: int, place: int) -> int:
+    if owner >= state.seats and owner != ALLY:
+        return 0
+    return open_force(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
+
+
+def _player(state: State, seat: int) -> PrestigePlayer:
+    """What everybody sees of a player; the treasury is public (P-GEN-08)."""
+    home = state.residence[seat]
+    return {
+        "prestige": state.prestige[seat],
+        "marked_prestige": state.marked[seat],
+        "gold": state.gold[seat],
+        "attack": state.attack[seat],
+        "defence": state.defence[seat],
+        "provinces": state.provinces[seat],
+        "units": total_units(state, seat),
+        "residence": None if home == NO_LOCATION else LOCATION_IDS[home],
+        "extensions": [name for e, name in enumerate(EXTENSION_IDS) if state.extensions[seat] >> e & 1],
+        "additional_room": bool(state.extensions[seat] >> ROOM & 1),
+        "artists": [ARTIST_IDS[artist] for artist in artists_of(state, seat)],
+        "medals": state.medals[seat],
+        "tile": bool(state.tile[seat]),
+        "barrels": state.barrels[seat],
+        "goods": [good for number, good in enumerate(GOOD_IDS) if state.produced[seat] >> number & 1],
+        "untraded": state.untraded[seat],
+        "to_place": _stock(state.stock[seat]),
+        "income": income(state, seat),
+        "points": _points(state, seat),
+        "ready": state.question == ASK_SHEET_ITEM and seat not in state.waiting,
+    }
+
+
+def _points(state: State, seat: int) -> PrestigePoints:
+    """Victory points as if the match ended now."""
+    prestige, provinces, medals, artists, luxury = breakdown(state)[seat]
+    return {"prestige": prestige, "provinces": provinces, "medals": medals, "artists": artists, "luxury": luxury}
+
+
+def _stock(stock: list[int]) -> dict[str, int]:
+    """What is left to place in E4 (P-ECO-56)."""
+    if not stock:
+        return {}
+    names = [*UNIT_IDS, *BUILDING_IDS, "fortress"]
+    order = [*range(3), *range(STOCK_BUILDINGS, STOCK_FORTRESSES), STOCK_FORTRESSES]
+    return {name: stock[at] for name, at in zip(names, order, strict=True) if stock[at]}
+
+
+def _battle(state: State) -> PrestigeBattle | None:
+    """The battle being fought (P-CMB-63)."""
+    if state.battle == NOBODY:
+        return None
+    return {"location": LOCATION_IDS[state.battle], **battle_board(state)}
+
+
+def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
+    """The battle boards of the battles to come, as the moves made so far bring them about; none in the fog."""
+    if state.variant[FOG] or state.battle != NOBODY or not ASK_MOVE_FROM <= state.question <= ASK_BATTLE_NEXT:
+        return {}
+    friends = state.friends[state.acting[0]]
+    shared = [p for p, here in enumerate(state.present) if here & friends and here & ~friends & EVERYBODY]
+    return {LOCATION_IDS[p]: forecast(state, p) for p in (state.battles or shared)}
+
+
+def _assaults(state: State) -> dict[str, dict[str, PrestigeBattleBoard]]:
+    """The battles an army about to move could bring about; none in the fog."""
+    if state.variant[FOG]:
+        return {}
+    return {
+        LOCATION_IDS[place]: {LOCATION_IDS[way]: board for way, board in ways.items()}
+        for place, ways in assaults(state).items()
+    }
+
+
+def _unmoved(state: State) -> dict[str, dict[str, int]]:
+    """By option the units that can still move in this phase (P-MOV-02); the ally's under "ally" and the location."""
+    own = {LOCATION_IDS[p]: named_units(force) for p, force in enumerate(state.fresh) if force}
+    return own | {f"ally {LOCATION_IDS[p]}": named_units(force) for p, force in enumerate(state.ally_fresh) if force}
+
+
+def _pick(state: State) -> PrestigePick:
+    """The units to pick from, type by type as they are asked for, and how many at least and at most (P-CMB-25)."""
+    left = state.slots[state.slot :]
+    slots: list[PrestigeSlot] = [
+        {"owner": _owner_name(left[at]), "unit": UNIT_IDS[left[at + 1]], "count": left[at + 2]}
+        for at in range(0, len(left), 3)
+    ]
+    return {"slots": slots, "least": max(0, state.pick_least), "most": state.pick_most}
+
+
+def _sheet(state: State, seat: int) -> PrestigeSheet:
+    row = state.sheets[seat]
+    items = {CATALOGUE.text(ARTIST + item): number for item, number in enumerate(row) if number}
+    repairs = [SITE_IDS[site] for site in state.repairs[seat]]
+    return {"items": items, "repairs": repairs, "cost": state.spent[seat], **sheet_terms(state, seat)}
+
+
+def _boxes(state: State) -> list[list[PrestigeBox | None]]:
+    """By seat its three counters on the map; units as far as they are known, and whether that is all (P-FOG-04)."""
+    return [[_box(state, seat * BOXES + box) for box in range(BOXES)] for seat in range(state.seats)]
+
+
+def _box(state: State, box: int) -> PrestigeBox | None:
+    if state.box_at[box] == NO_LOCATION:
+        return None
+    known = bool(state.box_known[box])
+    return {"location": LOCATION_IDS[state.box_at[box]], "units": named_units(state.box_force[box]), "known": known}
+
+
+def _stacks(state: State, seat: int | None) -> list[PrestigeStack]:
+    """Owner, type and number of chips of each stack; its units if they are known or the seat's own (P-FOG-14)."""
+    seen: list[PrestigeStack] = []
+    for stack in state.stacks:
+        owner = stack[stacks.KIND] // 3
+        row: PrestigeStack = {
+            "seat": owner,
+            "unit": UNIT_IDS[stack[stacks.KIND] % 3],
+            "location": LOCATION_IDS[stack[stacks.PLACE]],
+            "chips": stack[stacks.HEIGHT] if owner != seat else stacks.height(stack),
+        }
+        if owner == seat or stack[stacks.KNOWN]:
+            row["units"] = stacks.value(stack)
+        if owner == seat:
+            row["dummies"] = stack[stacks.UNDER]
+        seen.append(row)
+    return seen

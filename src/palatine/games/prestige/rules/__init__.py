@@ -1,0 +1,1 @@
+"""The rules of Power & Prestige: one module for each section of the rulebook."""

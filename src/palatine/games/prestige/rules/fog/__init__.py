@@ -1,0 +1,1 @@
+"""Fog of war: army boxes, and stacks of chips face down."""

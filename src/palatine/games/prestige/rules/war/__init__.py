@@ -1,0 +1,1 @@
+"""The turns of spring, summer and fall: movement, combat, annexing and plundering."""

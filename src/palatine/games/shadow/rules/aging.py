@@ -1,0 +1,95 @@
+"""Phase 2: Aging (S-AGE), and the throne left empty by age, by a Doctor or by a lost election."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.games.shadow.components import (
+    AGE,
+    BARON_OF,
+    ELECTOR,
+    FORM,
+    FREE,
+    IS_NOBLE,
+    NOBLE_SPACES,
+    OLDEST,
+    OWN_NOBLE,
+    OWNER,
+    PLACE,
+    PLACES,
+    THRONE,
+)
+from palatine.games.shadow.numbers import ASK_THRONE_NOBLE
+from palatine.games.shadow.rules.phases import AGING
+from palatine.games.shadow.rules.places import ask_for_piece, leave
+
+if TYPE_CHECKING:
+    from palatine.games.shadow.state import State
+
+
+def grow_older(state: State) -> None:
+    """All nobles at once: those aged 45 leave, the others become 10 years older (S-AGE-01 to S-AGE-05, S-AGE-10)."""
+    state.finish()
+    state.phase = AGING
+    piece = state.piece
+    for place in range(PLACES):
+        standing = piece[place]
+        if not IS_NOBLE[standing]:  # S-AGE-04
+            continue
+        if AGE[standing] == OLDEST:
+            leave(state, place)
+            if state.events is not None:
+                died = {"seat": OWNER[standing], "noble": FORM[standing], "place": place}
+                state.events.append(("noble.died", "S-AGE-02", {**died}))
+        else:
+            piece[place] = standing + 1
+    if state.events is not None:
+        state.events.append(("aged", "S-AGE-03", {"round": state.round}))
+
+
+def fill_throne(state: State) -> None:
+    """If the throne is empty the Emperor must fill it at once (S-AGE-06, S-ACT-21, S-EMP-20).
+
+    With one of his nobles on a noble space; without any, with a Baron aged 45 from the pool (S-AGE-09, S-EMP-21);
+    with an empty pool, with one of his Electors (S-EMP-22).
+    """
+    state.finish()
+    piece = state.piece
+    if piece[THRONE] != FREE:
+        return
+    seat = state.emperor
+    choices = successors(state, seat)
+    if choices:
+        ask_for_piece(state, seat, ASK_THRONE_NOBLE, choices)
+        return
+    state.nobles[seat] -= 1
+    piece[THRONE] = BARON_OF[seat] + OLDEST
+    if state.events is not None:
+        rule = "S-EMP-21" if state.deposed else "S-AGE-09"
+        state.events.append(("throne.new", rule, {"seat": seat, "noble": FORM[piece[THRONE]]}))
+
+
+def successors(state: State, seat: int) -> list[int]:
+    """The seat's nobles that may move to the throne, as options; none if a Baron comes from the pool (S-AGE-09)."""
+    nobles = nobles_on(state, seat, 0, NOBLE_SPACES)  # S-AGE-08: no Electors
+    if nobles or state.nobles[seat]:
+        return nobles
+    return nobles_on(state, seat, ELECTOR, THRONE)  # S-EMP-22
+
+
+def nobles_on(state: State, seat: int, first: int, after: int) -> list[int]:
+    """The seat's nobles, Barons and Couples, on a range of places, as options."""
+    own = OWN_NOBLE[seat]
+    return [PLACE + p for p in range(first, after) if own[state.piece[p]]]
+
+
+def take_throne(state: State, seat: int, place: int) -> None:
+    """The chosen noble moves to the throne with side and age (S-AGE-07, S-EMP-20); an elector seat is vacant then."""
+    state.piece[THRONE] = state.piece[place]
+    state.piece[place] = FREE
+    rule = "S-EMP-20" if state.deposed else "S-AGE-06"
+    if ELECTOR <= place < THRONE:
+        state.used[place - ELECTOR] = 0
+        rule = "S-EMP-22"
+    if state.events is not None:
+        state.events.append(("throne", rule, {"seat": seat, "noble": FORM[state.piece[THRONE]], "place": place}))

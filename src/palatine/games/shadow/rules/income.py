@@ -1,0 +1,56 @@
+"""Phase 1: Income (S-INC)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from palatine.engine.tables import parameters
+from palatine.games.shadow.components import (
+    CITY_SPACES,
+    ELECTOR,
+    ELECTORATE_OF_CITY,
+    EMPEROR_CITY,
+    FREE,
+    NOBODY,
+    OWNER,
+    SACHSEN,
+)
+from palatine.games.shadow.rules.phases import INCOME
+from palatine.games.shadow.rules.tracks import gain_talers
+
+if TYPE_CHECKING:
+    from palatine.games.shadow.state import State
+
+_INCOME: Final = parameters("palatine.games.shadow", "values")["income"]
+BASE: Final[int] = _INCOME["base"]
+OWN_CITY: Final[int] = _INCOME["own_city"]
+FOREIGN_CITY: Final[int] = _INCOME["foreign_city"]
+OF_SACHSEN: Final[int] = _INCOME["sachsen"]
+
+
+def receive_income(state: State) -> None:
+    """All players at once, from the position as it stands (S-INC-01); Talers are cut to 12 (S-INC-09)."""
+    state.finish()
+    state.phase = INCOME
+    income = incomes(state)
+    for seat in range(state.seats):
+        gain_talers(state, seat, income[seat], "S-INC-09")
+
+
+def incomes(state: State) -> list[int]:
+    """What each seat would receive now (S-INC-02 to S-INC-08)."""
+    income = [BASE] * state.seats  # S-INC-02
+    piece = state.piece
+    for space in range(CITY_SPACES):
+        city = state.city[space]
+        if city == FREE or city == EMPEROR_CITY:  # S-INC-07
+            continue
+        builder = city - 1
+        income[builder] += OWN_CITY  # S-INC-03
+        elector = OWNER[piece[ELECTOR + ELECTORATE_OF_CITY[space]]]
+        if elector != NOBODY and elector != builder:  # S-INC-04, S-INC-05, S-INC-08
+            income[elector] += FOREIGN_CITY
+    elector = OWNER[piece[ELECTOR + SACHSEN]]
+    if elector != NOBODY:
+        income[elector] += OF_SACHSEN  # S-INC-06
+    return income

@@ -1,0 +1,1 @@
+"""What people read: names, prompts, reasons, the table in plain text."""

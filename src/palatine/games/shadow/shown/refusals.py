@@ -1,0 +1,309 @@
+"""Why something is not an option, with the rule behind it: the answer to "why not?".
+
+Each function answers for one question, or for several that are alike; None: the option is not even of the right kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from palatine.engine.errors import Refusal
+from palatine.games.shadow.components import (
+    AT_ONCE,
+    BRANDENBURG,
+    CARD,
+    CITY,
+    CONVENT,
+    ELECTOR,
+    ELECTORATE_OF,
+    ELECTORATE_OF_CITY,
+    EMINENCE,
+    FREE,
+    FROM_BESIDE,
+    FROM_POOL,
+    GRAY_EMINENCE,
+    INTO,
+    INTO_CASTLE,
+    IS_ACTIVE,
+    IS_BARON,
+    IS_KNIGHT,
+    IS_NOBLE,
+    IS_RELIGIOUS,
+    KNIGHT,
+    NO_PLACE,
+    NOBLE_SPACES,
+    OWNER,
+    PFALZ,
+    PLACE,
+    PRIVILEGE,
+    RIVAL,
+    SEAT,
+    THRONE,
+    TRIER,
+)
+from palatine.games.shadow.rules.places import free_space, knights_to_push, twins
+from palatine.games.shadow.rules.privileges import card_of, price_of
+
+if TYPE_CHECKING:
+    from palatine.games.shadow.state import State
+
+
+def twin(state: State, option: int) -> Refusal | None:
+    """A piece that looks like one that is offered (S-SET-06)."""
+    if option not in twins(state):
+        return None
+    place = ELECTORATE_OF_CITY[option - CITY] if option >= CITY else ELECTORATE_OF[option - PLACE]
+    return Refusal("twin", "S-SET-06", {"electorate": place})
+
+
+# ---------------------------------------------------------------- a turn of Phase 4
+
+
+def not_in_this_turn(state: State, seat: int, option: int) -> Refusal | None:
+    """Cards and privileges (S-ACT-02)."""
+    if PRIVILEGE <= option < INTO:
+        return _no_privilege(state, seat, option - PRIVILEGE)
+    if not CARD <= option < PRIVILEGE:
+        return None
+    card = card_of(option)
+    if card == GRAY_EMINENCE:
+        return Refusal("only_brandenburg", "S-ACT-41")
+    if card == RIVAL and seat == state.emperor:
+        return Refusal("emperor_is_no_rival", "S-ACT-13")
+    if not state.stack[card]:
+        return Refusal("stack_empty", "S-ACT-05", {"card": card})
+    return _unaffordable(state, seat, option) or Refusal(
+        "no_effect", "S-ACT-39" if card == KNIGHT else "S-ACT-06", {"card": card}
+    )
+
+
+def _unaffordable(state: State, seat: int, option: int) -> Refusal | None:
+    price = price_of(option)
+    if price <= state.talers[seat]:
+        return None
+    return Refusal("too_expensive", "S-ACT-05", {"price": price, "talers": state.talers[seat]})
+
+
+def _no_privilege(state: State, seat: int, electorate: int) -> Refusal:
+    particulars = {"electorate": electorate}
+    if not IS_ACTIVE[electorate]:
+        return Refusal("works_by_itself", "S-PRV-02", particulars)
+    if OWNER[state.piece[ELECTOR + electorate]] != seat:
+        return Refusal("not_your_elector", "S-PRV-01", particulars)
+    if state.used[electorate]:
+        return Refusal("privilege_used", "S-PRV-03", particulars)
+    if electorate == TRIER:
+        return Refusal("nothing_to_imitate", "S-PRV-06")
+    if electorate in (PFALZ, BRANDENBURG) and not state.nobles[seat]:
+        return Refusal("no_noble_in_pool", "S-PRV-10" if electorate == PFALZ else "S-PRV-14")
+    if electorate == BRANDENBURG:
+        return Refusal("stack_empty", "S-PRV-14", {"card": GRAY_EMINENCE})
+    return Refusal("privilege_without_effect", "S-PRV-10" if electorate == PFALZ else "S-PRV-09", particulars)
+
+
+def not_imitable(state: State, seat: int, option: int) -> Refusal | None:
+    """Cards (S-PRV-06)."""
+    if not CARD <= option < PRIVILEGE:
+        return None
+    card = card_of(option)
+    if card not in AT_ONCE:
+        return Refusal("not_imitable", "S-PRV-07", {"card": card})
+    if state.stack[card]:
+        return Refusal("still_available", "S-PRV-07", {"card": card})
+    return _unaffordable(state, seat, option) or Refusal("no_effect", "S-ACT-06", {"card": card})
+
+
+# ---------------------------------------------------------------- electorates
+
+
+def _is_electorate(option: int) -> bool:
+    return INTO <= option < INTO_CASTLE
+
+
+def seat_taken(state: State, seat: int, option: int) -> Refusal | None:
+    """An elector seat (S-SET-19)."""
+    return Refusal("seat_taken", "S-SET-19", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_city_space(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for a city (S-SET-05)."""
+    return Refusal("no_city_space", "S-SET-05", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_noble_space(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate in the set-up (S-SET-24)."""
+    return Refusal("no_noble_space", "S-SET-24", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_knight_space(state: State, seat: int, option: int) -> Refusal | None:
+    """A space for the first knight (S-SET-23, S-SET-24)."""
+    if INTO_CASTLE <= option < SEAT:
+        return Refusal("no_castle_space", "S-SET-23", {"electorate": option - INTO_CASTLE})
+    return no_noble_space(state, seat, option)
+
+
+def no_knight_target(state: State, seat: int, option: int) -> Refusal | None:
+    """A space for a knight (S-ACT-39)."""
+    if INTO_CASTLE <= option < SEAT:
+        return Refusal("no_castle_space", "S-ACT-39", {"electorate": option - INTO_CASTLE})
+    return Refusal("no_noble_space", "S-ACT-39", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def not_religious(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for Church Influence (S-EMP-09)."""
+    return Refusal("not_religious", "S-EMP-09", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def not_secular(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate to be excommunicated (S-EMP-12)."""
+    return Refusal("not_secular", "S-EMP-12", {"electorate": option - INTO}) if _is_electorate(option) else None
+
+
+def no_move(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for a noble that moves (S-ACT-22)."""
+    if _is_electorate(option) and ELECTORATE_OF[state.origin] == option - INTO:
+        return Refusal("another_electorate", "S-ACT-22", {"electorate": option - INTO})
+    return no_entrance(state, seat, option)
+
+
+def no_entrance(state: State, seat: int, option: int) -> Refusal | None:
+    """An electorate for a noble that comes (S-SET-09)."""
+    if not _is_electorate(option):
+        return None
+    electorate = option - INTO
+    if free_space(state, electorate) == NO_PLACE and knights_to_push(state, electorate):
+        return Refusal("board_not_full", "S-SET-09", {"electorate": electorate})
+    return Refusal("full_of_nobles", "S-SET-09", {"electorate": electorate})
+
+
+# ---------------------------------------------------------------- pieces
+
+
+def of_pieces(reason: Callable[[State, int, int], Refusal]) -> Callable[[State, int, int], Refusal | None]:
+    """Why a piece cannot be chosen, given its place; for spaces without one, and for the Gray Eminence, it is known."""
+
+    def why(state: State, seat: int, option: int) -> Refusal | None:
+        if not PLACE <= option < CITY:
+            return None
+        place = option - PLACE
+        if state.piece[place] == FREE:
+            return Refusal("nobody_there", "S-SET-05", {"place": place})
+        if EMINENCE <= place < EMINENCE + len(IS_RELIGIOUS):
+            return Refusal("eminence", "S-PRV-17", {"place": place})
+        return reason(state, seat, place)
+
+    return why
+
+
+@of_pieces
+def no_successor(state: State, seat: int, place: int) -> Refusal:
+    """Who takes the throne (S-AGE-06)."""
+    if OWNER[state.piece[place]] != seat or IS_KNIGHT[state.piece[place]]:
+        return Refusal("own_noble_needed", "S-AGE-06", {"place": place})
+    return Refusal("no_elector", "S-AGE-08", {"place": place})
+
+
+@of_pieces
+def _no_bridegroom(state: State, seat: int, place: int) -> Refusal:
+    piece = state.piece[place]
+    if IS_BARON[piece] and OWNER[piece] == seat:
+        return Refusal("own_baron", "S-DES-12", {"place": place})
+    return _cannot_marry(state, place, "S-DES-12")
+
+
+def _cannot_marry(state: State, place: int, rule: str) -> Refusal:
+    if IS_BARON[state.piece[place]]:
+        return Refusal("religious_elector", rule, {"place": place})
+    return Refusal("no_baron", rule, {"place": place})
+
+
+@of_pieces
+def no_patient(state: State, seat: int, place: int) -> Refusal:
+    """Whom the Doctor treats (S-ACT-17)."""
+    if IS_KNIGHT[state.piece[place]]:
+        return Refusal("no_age", "S-ACT-17", {"place": place})
+    return Refusal("young_enough", "S-ACT-18", {"place": place})
+
+
+@of_pieces
+def not_moved(state: State, seat: int, place: int) -> Refusal:
+    """Who moves (S-ACT-22)."""
+    if OWNER[state.piece[place]] != seat or IS_KNIGHT[state.piece[place]]:
+        return Refusal("own_noble_needed", "S-ACT-22", {"place": place})
+    if place >= NOBLE_SPACES:
+        return Refusal("stays_in_office", "S-ACT-23", {"place": place})
+    return Refusal("nowhere_to_go", "S-ACT-24", {"place": place})
+
+
+@of_pieces
+def not_promoted(state: State, seat: int, place: int) -> Refusal:
+    """Who is promoted (S-ACT-34)."""
+    if state.piece[place] != FREE and IS_KNIGHT[state.piece[place]] and OWNER[state.piece[place]] == seat:
+        return Refusal("in_a_castle", "S-ACT-35", {"place": place})
+    return Refusal("own_knight_needed", "S-ACT-34", {"place": place})
+
+
+@of_pieces
+def not_married(state: State, seat: int, place: int) -> Refusal:
+    """Who marries (S-ACT-36)."""
+    if OWNER[state.piece[place]] != seat:
+        return Refusal("own_baron_needed", "S-ACT-36", {"place": place})
+    return _cannot_marry(state, place, "S-ACT-37")
+
+
+@of_pieces
+def _not_used(state: State, seat: int, place: int) -> Refusal:
+    return Refusal("own_knight_needed", "S-ACT-38", {"place": place})
+
+
+@of_pieces
+def not_pushed(state: State, seat: int, place: int) -> Refusal:
+    """Who is pushed (S-SET-08)."""
+    piece = state.piece[place]
+    if IS_NOBLE[piece]:
+        return Refusal("nobles_stay", "S-SET-09", {"place": place})
+    if place > THRONE:
+        return Refusal("castles_are_safe", "S-SET-09", {"place": place})
+    return Refusal("elsewhere", "S-SET-08", {"place": place})
+
+
+@of_pieces
+def no_elector(state: State, seat: int, place: int) -> Refusal:
+    """Who becomes Elector (S-ELE-12)."""
+    piece = state.piece[place]
+    electorate = state.electorate
+    if OWNER[piece] != seat or not IS_NOBLE[piece]:
+        return Refusal("own_noble_needed", "S-ELE-12", {"place": place})
+    if ELECTORATE_OF[place] == electorate and place < NOBLE_SPACES:
+        return Refusal("baron_needed", "S-ELE-12", {"electorate": electorate})
+    return Refusal("not_from_there", "S-ELE-12", {"electorate": electorate})
+
+
+# ---------------------------------------------------------------- pieces and something else
+
+
+def no_bridegroom(state: State, seat: int, option: int) -> Refusal | None:
+    """Whom a daughter is offered (S-DES-12), or the convent (S-DES-13)."""
+    return Refusal("no_convent", "S-DES-13") if option == CONVENT else _no_bridegroom(state, seat, option)
+
+
+def not_used(state: State, seat: int, option: int) -> Refusal | None:
+    """Which knight goes, or the one in the pool (S-ACT-38)."""
+    return Refusal("no_knight_in_pool", "S-ACT-38") if option == FROM_POOL else _not_used(state, seat, option)
+
+
+def not_tied(state: State, seat: int, option: int) -> Refusal | None:
+    """Who wins an electorate (S-ELE-06)."""
+    if not SEAT <= option < SEAT + state.seats:
+        return None
+    return Refusal("not_tied", "S-ELE-06", {"seat": option - SEAT, "electorate": state.electorate})
+
+
+def no_emperor_city(state: State, seat: int, option: int) -> Refusal | None:
+    """Which Emperor City is placed or moved (S-EMA-08)."""
+    if option == FROM_BESIDE:
+        if state.emperor_cities:
+            return Refusal("printed_move", "S-EMA-10")
+        return Refusal("none_beside", "S-EMA-08")
+    return Refusal("no_emperor_city_there", "S-EMA-08") if option >= CITY else None

@@ -1,0 +1,91 @@
+"""Combining modules (W-MOD): each alone or with any other, attached to the base game by their steps.
+
+What they ask and do is declared with the rest of the game (``decisions.py``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from palatine.games.wallenstein.components import EMPTY, MONEY_CARDS
+from palatine.games.wallenstein.numbers import (
+    CLAIM_LEADER,
+    CONVERT,
+    DISPLAY_FAVORS,
+    EMPTY_TRAY,
+    END_OF_GAME,
+    END_OF_ROUND,
+    END_OF_YEAR,
+    FAVORS,
+    MOVE_LEADERS,
+    PAY_LANDSKNECHTE,
+    PERFORM,
+    PLACE_LEADERS,
+    PLANNING,
+    RESET_LANDSKNECHTE,
+    RETURN_LEADERS,
+    SCORE_STATUES,
+    SEND_COURTIERS,
+)
+from palatine.games.wallenstein.options import EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS, STATUES_EACH_WINTER
+from palatine.games.wallenstein.rules.modules.court import COURT_BOXES, DICE_TOWER_CARDS, prepare_court
+from palatine.games.wallenstein.rules.modules.landsknechte import prepare_landsknechte
+from palatine.games.wallenstein.rules.modules.leaders import prepare_leaders
+from palatine.games.wallenstein.rules.planning import BASE_BOXES
+from palatine.games.wallenstein.rules.sequence import ROUND_STEPS, WINTER_STEPS
+from palatine.games.wallenstein.rules.setup import prepare
+
+if TYPE_CHECKING:
+    from palatine.games.wallenstein.state import State
+
+
+def lay_out(state: State) -> None:
+    """The material of the base game and of the modules that are played (W-SET, W-MOD-01)."""
+    _attach_cards(state)
+    state.plan = [EMPTY] * (state.seats * state.boxes)
+    state.face_up = [0] * (state.seats * state.boxes)
+    prepare(state)
+    _attach_steps(state)
+
+
+def _attach_cards(state: State) -> None:
+    """The court needs three more boxes and three more cards in every hand (W-CRT-02, W-CRT-08)."""
+    court = state.variant[EMPERORS_COURT]
+    state.boxes = COURT_BOXES if court else BASE_BOXES
+    state.own_cards = MONEY_CARDS + DICE_TOWER_CARDS if court else MONEY_CARDS
+
+
+def _attach_steps(state: State) -> None:
+    """The steps of the chosen modules at their places in the sequence (W-SEQ-03, W-SEQ-04, W-MOD-01, W-MOD-02).
+
+    The court follows the Landsknechte: it finds their armies in the tray, but not those of its own favors (W-MOD-03).
+    """
+    steps = ROUND_STEPS[:]
+    winter = WINTER_STEPS[:]
+    state.modules = sum(state.variant[module] for module in (EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS))
+    if state.variant[MILITARY_LEADERS]:
+        prepare_leaders(state)
+        state.claim_steps = [CLAIM_LEADER]
+        _insert(steps, PLACE_LEADERS, PERFORM)
+        _insert(steps, MOVE_LEADERS, END_OF_ROUND)
+        _insert(winter, RETURN_LEADERS, END_OF_YEAR)
+        if state.variant[STATUES_EACH_WINTER]:  # W-LDR-21
+            _insert(winter, SCORE_STATUES, RETURN_LEADERS)
+        else:
+            state.agenda.insert(state.agenda.index(END_OF_GAME) + 1, SCORE_STATUES)
+    if state.variant[LANDSKNECHTE]:
+        prepare_landsknechte(state)
+        _insert(steps, PAY_LANDSKNECHTE, PERFORM)
+        _insert(winter, RESET_LANDSKNECHTE, END_OF_YEAR)
+    if state.variant[EMPERORS_COURT]:
+        prepare_court(state)
+        state.agenda.insert(state.agenda.index(EMPTY_TRAY) + 1, SEND_COURTIERS)
+        _insert(steps, DISPLAY_FAVORS, PLANNING)
+        _insert(steps, CONVERT, PERFORM)
+        _insert(steps, FAVORS, PERFORM)
+    state.round_steps = steps
+    state.winter_steps = winter
+
+
+def _insert(steps: list[int], step: int, before: int) -> None:
+    steps.insert(steps.index(before), step)

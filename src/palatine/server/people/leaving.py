@@ -1,0 +1,67 @@
+"""Who is gone: people who leave for good, sessions that have run out, and guests who can never come back."""
+
+import time
+from contextlib import suppress
+
+from sqlalchemy import delete, select, update
+
+from palatine.bots.levels import stand_in
+from palatine.server.desks.desk import Desks
+from palatine.server.errors import Damaged
+from palatine.server.people.accounts import LIFETIME
+from palatine.server.people.sessions import Sessions
+from palatine.server.storage.models import OPEN, RUNNING, HandOff, Seat, Session, Table, User
+from palatine.server.tables import agreement, lobby
+
+_TIDY_EVERY = 3600.0
+
+
+async def forget(desks: Desks, sessions: Sessions, user: int) -> None:
+    """Remove everything personal about somebody; a bot plays on at their seats, and their name is gone."""
+    async with desks.store.reading() as db:
+        seated = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
+        theirs = select(Table.id).where(Table.status.in_((OPEN, RUNNING)), seated | (Table.host_id == user))
+        found = list(await db.scalars(theirs))
+    for table in found:
+        with suppress(Damaged):  # nothing can be done there but to take the name away, below
+            async with desks.changing(table) as desk:
+                for seat in desk.seats_of(user):
+                    await agreement.leave(desk, seat, user)
+                if desk.table.host_id == user:
+                    await lobby.pass_on(desk)
+    left = update(Seat).where(Seat.user_id == user)
+    waiting = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
+    changed = update(Table).where(Table.status == RUNNING, waiting).values(number=Table.number + 1)
+    async with desks.store.writing() as db:
+        # Seats taken in this very moment: no match waits for somebody who is gone.
+        for table, game in list(await db.execute(changed.returning(Table.id, Table.game))):
+            played_on = left.where(Seat.table_id == table)
+            await db.execute(played_on.values(user_id=None, bot=stand_in(game).name, wanted=True))
+        await db.execute(left.values(user_id=None))
+        await db.execute(delete(User).where(User.id == user))
+    desks.forget_all()
+    await sessions.ended(user)
+
+
+class Leaving:
+    """Looks for those who are gone without a word."""
+
+    def __init__(self, desks: Desks, sessions: Sessions) -> None:
+        self._desks = desks
+        self._sessions = sessions
+        self._tidied = 0.0
+
+    async def sweep(self) -> None:
+        """Now and then delete what has run out: sessions, links to another device, guests no browser remembers."""
+        now = time.time()
+        if now - self._tidied < _TIDY_EVERY:
+            return
+        self._tidied = now
+        async with self._desks.store.writing() as db:
+            await db.execute(delete(Session).where(Session.seen < now - LIFETIME))
+            await db.execute(delete(HandOff).where(HandOff.until < now))
+            nobodys = User.id.not_in(select(Session.user_id))
+            lost = select(User.id).where(User.login.is_(None), User.created < now - LIFETIME, nobodys)
+            guests = list(await db.scalars(lost))
+        for guest in guests:
+            await forget(self._desks, self._sessions, guest)

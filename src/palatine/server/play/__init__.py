@@ -1,0 +1,1 @@
+"""Playing at a table: choices, pace, clocks, standing orders, trying out."""

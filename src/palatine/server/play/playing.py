@@ -1,0 +1,136 @@
+"""Playing: choices and take-backs go through here, whoever makes them, and are committed before they count."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import delete, select
+
+from palatine import start as start_match
+from palatine.server.desks.course import Course
+from palatine.server.desks.desk import Desk
+from palatine.server.errors import forbidden, now_impossible
+from palatine.server.play import orders
+from palatine.server.play.pace import settle, time_taken, wind_back
+from palatine.server.storage.models import OPEN, OVER, RUNNING, Draft, Move, Seat, Source
+
+
+async def start(desk: Desk) -> None:
+    """Start the match: the seed is drawn, and its commitment published."""
+    table = desk.table
+    if table.status != OPEN:
+        raise now_impossible("already-started")
+    if any(seat.user_id is None and seat.bot is None for seat in desk.seats):
+        raise now_impossible("seats-open")
+    match = start_match(table.game, table.size, **table.options)
+    table.version = match.game.version
+    table.seed, table.commitment = str(match.seed), match.commitment
+    table.opening = [list(result) for result in match.entry(0).chance]
+    table.status = RUNNING
+    for seat in desk.seats:
+        seat.bank = table.bank
+    desk.course = Course(match)
+    settle(desk)
+    await desk.log("started")
+    table.began = table.number
+
+
+def own_seat(desk: Desk, seat: int, user: int) -> Seat:
+    """The row of a seat that this person holds."""
+    if not 0 <= seat < len(desk.seats) or desk.seats[seat].user_id != user:
+        raise forbidden("not-your-seat")
+    return desk.seats[seat]
+
+
+def _running(desk: Desk) -> Course:
+    """The match, if choices are possible now."""
+    if desk.table.status != RUNNING:
+        raise now_impossible("not-running")
+    if desk.table.paused_at is not None:
+        raise now_impossible("paused")
+    return desk.match()
+
+
+async def repeated(desk: Desk, key: str | None) -> bool:
+    """Whether a submission with this key has been committed already."""
+    if key is None:
+        return False
+    known = select(Move.number).where(Move.table_id == desk.table.id, Move.key == key)
+    return await desk.db.scalar(known) is not None
+
+
+async def choose(
+    desk: Desk, seat: int, number: int, choices: Sequence[str | int], by: Source, key: str | None = None
+) -> None:
+    """Carry out a submission of a seat that was looking at the decision with this number, and the orders it calls for.
+
+    All of them are committed together: an order is carried out once, and whoever gave it is not asked in between.
+    """
+    await _submit(desk, seat, number, choices, by, key)
+    while found := await orders.due(desk):
+        await orders.begin(desk, found)
+        await _submit(desk, found.seat, found.number, [found.option], "order")
+        await orders.carried_out(desk, found)
+
+
+async def _submit(
+    desk: Desk, seat: int, number: int, choices: Sequence[str | int], by: Source, key: str | None = None
+) -> None:
+    course = _running(desk)
+    asked = course.as_seen(desk.whose(seat)).asked(seat)
+    if asked is not None and asked != number:
+        raise now_impossible("stale")
+    spent = time_taken(desk, desk.seats[seat])
+    texts, chance = course.choose(seat, choices, desk.now, by, spent)
+    hidden = course.moments[-1].witnesses is not None
+    await _append(desk, Move(desk.table.id, course.number, seat, texts, chance, desk.now, by, key, spent), hidden)
+    if hidden:
+        settle(desk)  # its clock goes on, and nothing else that others see of the seat changes
+        return
+    if by not in ("clock", "order"):  # neither the clock nor an order shows that somebody is there
+        desk.seats[seat].missed, desk.seats[seat].overdue = 0, False
+    if by == "person" and course.moments[-1].only:
+        await desk.log("only", seat, desk.seats[seat].user_id)
+    if course.match.over:
+        await _finish(desk)
+    settle(desk, acting=seat)
+
+
+async def take_back(desk: Desk, seat: int, number: int | None = None) -> None:
+    """Take back the seat's last submission; stale if the table has moved on since the number seen.
+
+    With a choice that was made by an order the order is cancelled too: it does not make the choice again.
+
+    What others do while the seat is ready does not matter: there is nothing else it could mean to take back.
+    """
+    course = _running(desk)
+    if number is not None and number != desk.number_for(desk.whose(seat)) and not course.ready(seat):
+        raise now_impossible("stale")
+    was_ready = course.ready(seat)
+    moment = course.take_back(seat)
+    hidden = moment.witnesses is not None
+    if not hidden:
+        wind_back(desk, desk.seats[seat], moment.spent, was_ready)
+    await _append(desk, Move(desk.table.id, course.number, seat, [], [], desk.now, "person"), hidden)
+    settle(desk)
+    if moment.by == "order":
+        await orders.cancel(desk, seat, desk.seats[seat].asked)
+
+
+async def _append(desk: Desk, move: Move, hidden: bool) -> None:
+    """Add the move. If another writer was faster, the database refuses it and nothing has happened."""
+    desk.db.add(move)
+    desk.table.moves = move.number
+    if desk.seats[move.seat].user_id is not None:
+        await desk.db.execute(delete(Draft).where(Draft.table_id == desk.table.id, Draft.seat == move.seat))
+    if desk.risen and not hidden:  # every move all may notice has a number of its own: late spectators count by them
+        desk.table.number += 1
+    desk.touch(hidden)
+    await desk.db.flush()
+
+
+async def _finish(desk: Desk) -> None:
+    course, table = desk.match(), desk.table
+    table.status, table.proposal = OVER, None
+    table.points, table.winners = course.match.scores, course.match.winners
+    await orders.cancel_all(desk)
+    table.number += len(course.hidden)  # from now on everybody sees all moves, and no number goes down
+    await desk.log("over")

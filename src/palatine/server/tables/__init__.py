@@ -1,0 +1,1 @@
+"""Tables from the lobby on: made, seated, agreed upon, kept as records."""

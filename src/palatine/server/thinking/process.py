@@ -1,0 +1,76 @@
+"""A process in which bots think: reads perspectives, answers with choices, ends when its server does."""
+
+import pickle
+import struct
+import sys
+from contextlib import suppress
+from random import Random
+from typing import Any, BinaryIO
+
+from palatine.bots.asking import asked, shown
+from palatine.bots.hints import Hint, hint
+from palatine.bots.intent import Step
+from palatine.bots.level import BadBot
+from palatine.bots.levels import CHANCE, SECONDS, bot_named
+from palatine.bots.marshal import Marshal
+from palatine.engine.perspective import Perspective
+
+READY = "ready"
+HINT = "?"
+"""In place of a level: what the marshal would choose, and why."""
+Work = tuple[str, Perspective, str]
+"""The level that is asked, what it sees, and where the chance begins that it draws from."""
+Answer = list[Step] | str | Hint
+"""A choice with those that are to follow it, what went wrong, or a hint."""
+HEAD = struct.Struct(">I")
+
+
+def packed(thing: object) -> bytes:
+    """A thing as bytes with its length in front."""
+    body = pickle.dumps(thing)
+    return HEAD.pack(len(body)) + body
+
+
+def _read(stream: BinaryIO) -> Any:
+    head = stream.read(HEAD.size)
+    return pickle.loads(stream.read(HEAD.unpack(head)[0])) if len(head) == HEAD.size else None
+
+
+def _write(stream: BinaryIO, thing: object) -> None:
+    stream.write(packed(thing))
+    stream.flush()
+
+
+def _answer(name: str, perspective: Perspective, chance: str) -> Answer:
+    """The choice of the bot of this level and what it has in mind, drawn from this chance; for ``HINT`` a hint.
+
+    The same bot plays at many tables, and the next choice may be asked of another process: so nothing is kept here.
+    """
+    if name == HINT:
+        return hint(perspective, Random(), SECONDS)
+    CHANCE.seed(chance)
+    bot = bot_named(name)
+    option = asked(bot, perspective)
+    rest = bot.hand_over() if isinstance(bot, Marshal) else []
+    return [(perspective.decision.kind, option), *rest]
+
+
+def main() -> None:
+    """Make the bot ready that is named, say so, and answer every task, or say what went wrong."""
+    answers = sys.stdout.buffer
+    sys.stdout = sys.stderr  # a bot that prints shall not disturb the answers
+    bot_named(sys.argv[1])  # a marshal: on several cores it takes a while until all of them are there
+    _write(answers, READY)
+    while (task := _read(sys.stdin.buffer)) is not None:
+        try:
+            answer: Answer = _answer(*task)
+        except BadBot as error:
+            answer = str(error)
+        except Exception as error:
+            answer = shown(error)
+        _write(answers, answer)
+
+
+if __name__ == "__main__":
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # the server has gone
+        main()

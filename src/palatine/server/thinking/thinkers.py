@@ -1,0 +1,168 @@
+"""The processes the bots think in. One that fails or takes too long is replaced; an answer always comes.
+
+What takes long waits for nothing but what takes long, and people take turns, however many tables they have.
+"""
+
+import asyncio
+import logging
+import pickle
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from random import Random
+
+from palatine.bots.hints import Hint
+from palatine.bots.intent import Step
+from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, downward
+from palatine.engine.perspective import Perspective
+from palatine.server.thinking.process import HEAD, HINT, Answer, Work, packed
+from palatine.server.thinking.turns import Turns
+
+log = logging.getLogger("palatine.server")
+
+
+START = 60.0
+"""Seconds a process has to start; a busy machine is not the bot's fault."""
+
+
+PATIENCE = 30.0
+"""Seconds somebody waits for a hint, who can go on without it at any time."""
+
+
+class Failed(Exception):
+    """A bot has not answered with an option."""
+
+
+class Thinkers:
+    """A few processes that may think long, and one for stewards, who never do; a random choice needs none.
+
+    To send a random bot what it sees takes longer than its choice; a steward takes up to some milliseconds, in which
+    nobody else would be served.
+    """
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._slow, self._quick = Lane(max(1, count), MARSHAL.name), Lane(1, STEWARD.name)
+
+    async def line(self, level: str, perspective: Perspective, chance: str, person: int) -> tuple[list[Step], str]:
+        """An option of the decision with what the bot has in mind to follow it, and the level that chose it.
+
+        The level is the one asked for, or a weaker one in need. What it draws by chance follows from ``chance``. It
+        thinks on behalf of a person, in turn with what is thought for others.
+        """
+        decision = perspective.decision
+        for name in downward(level, perspective.game):
+            if name == WEAKEST.name:
+                break
+            try:
+                return await self._line(name, perspective, chance, person), name
+            except Failed as failure:
+                log.warning("the bot '%s' failed at '%s': %s", name, decision.kind, failure)
+        return [(decision.kind, Random(chance).choice(decision.options))], WEAKEST.name
+
+    async def hint(self, perspective: Perspective, person: int) -> Hint | None:
+        """What the marshal would choose, and why, for the person who asks; None if it failed."""
+        try:
+            answer = await self._ask((HINT, perspective, ""), PATIENCE, person)
+        except Failed as failure:
+            answer = str(failure)
+        if isinstance(answer, Hint):
+            return answer
+        log.warning("no hint at '%s': %s", perspective.decision.kind, answer)
+        return None
+
+    async def _line(self, level: str, perspective: Perspective, chance: str, person: int) -> list[Step]:
+        answer = await self._ask((level, perspective, chance), self._seconds, person)
+        if not isinstance(answer, list):
+            raise Failed(answer)
+        if answer[0][1] not in perspective.decision.options:
+            raise Failed(f"{answer[0][1]} is not an option")
+        return answer
+
+    async def _ask(self, task: Work, seconds: float, person: int) -> Answer:
+        lane = self._quick if task[0] == STEWARD.name else self._slow
+        return await lane.ask(task, seconds, person)
+
+    async def close(self) -> None:
+        """End all processes."""
+        for lane in (self._slow, self._quick):
+            await lane.close()
+
+
+class Lane:
+    """Processes that people take in turn; each thinks about one decision at a time, and is started when needed."""
+
+    def __init__(self, count: int, level: str) -> None:
+        """``level``: the bot that shall be ready in each process."""
+        self._turns = Turns(count)
+        self._level = level
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+        self._ending: set[asyncio.Task[int]] = set()
+
+    async def ask(self, task: Work, seconds: float, person: int) -> Answer:
+        """An answer; whatever happens in the process or on the way to it, it is either this or a failure."""
+        async with self._turns.turn(person):
+            process = self._idle.pop() if self._idle else None
+            try:
+                process = await self._alive(process)
+                async with asyncio.timeout(seconds):
+                    answer = await _exchange(process, task)
+            except BaseException as error:
+                self._end(process)
+                if isinstance(error, Exception):
+                    raise Failed(f"{type(error).__name__} in its process") from None
+                raise
+            self._idle.append(process)
+            return answer
+
+    async def _alive(self, process: Process | None) -> Process:
+        """A process that can think: this one, if nobody has ended it meanwhile."""
+        if process is not None and process.returncode is None:
+            return process
+        self._end(process)
+        async with asyncio.timeout(START):
+            return await self._started()
+
+    async def _started(self) -> Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "palatine.server.thinking.process", self._level, stdin=PIPE, stdout=PIPE
+        )
+        self._all.add(process)
+        try:
+            await _answer(process)
+        except BaseException:
+            self._end(process)
+            raise
+        return process
+
+    def _end(self, process: Process | None) -> None:
+        if process is not None:
+            self._all.discard(process)
+            with suppress(ProcessLookupError):  # it has ended by itself
+                process.kill()
+            task = asyncio.create_task(process.wait())
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
+
+    async def close(self) -> None:
+        """End all processes of the lane."""
+        for process in list(self._all):
+            self._end(process)
+        await asyncio.gather(*self._ending)
+
+
+async def _exchange(process: Process, task: Work) -> Answer:
+    if process.stdin is None:
+        raise EOFError
+    process.stdin.write(packed(task))
+    await process.stdin.drain()
+    return await _answer(process)
+
+
+async def _answer(process: Process) -> Answer:
+    if process.stdout is None:
+        raise EOFError
+    (length,) = HEAD.unpack(await process.stdout.readexactly(HEAD.size))
+    answer: Answer = pickle.loads(await process.stdout.readexactly(length))
+    return answer

@@ -1,0 +1,1 @@
+"""Tidings to people who do not look: notices, reminders, and their carriers."""
