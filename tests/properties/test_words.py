@@ -2,6 +2,7 @@
 
 import ast
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -56,8 +57,8 @@ def test_every_chance_result_can_be_written_and_read(table: Table, random: Rando
 
 def constants(game: Game[Any]) -> set[str]:
     """Every string in the sources of a game."""
-    package = files(f"palatine.games.{game.name}")
-    sources = [file.read_text(encoding="utf-8") for file in package.iterdir() if file.name.endswith(".py")]
+    package = Path(str(files(f"palatine.games.{game.name}")))
+    sources = [file.read_text(encoding="utf-8") for file in package.rglob("*.py")]
     nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 

@@ -294,7 +294,7 @@ def test_a_match_on_another_map(tmp_path: Path) -> None:
     file.write_text(json.dumps(data), encoding="utf-8")
     code = """
 import palatine
-from palatine.games.prestige.board import GOLD, PROVINCE_IDS
+from palatine.games.prestige.map.board import GOLD, PROVINCE_IDS
 match = palatine.start("prestige", 3, 7)
 print(match.view()["map"], GOLD[PROVINCE_IDS.index("paris")])
 print([line for line in match.record.text().splitlines() if line.startswith("map ")][0])
