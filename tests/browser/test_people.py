@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import DESKTOP, NARROW, PHONE, WITH_WORKER, Open
-from tests.browser.prepared import asked
+from tests.browser.prepared import asked, table_against_bots
 from tests.browser.process import Process
+from tests.browser.shared import serving
 from tests.browser.table import Person
 from tests.server.test_notices import KEYS, letterbox, text_of, wait_for
 from tests.server.test_talk import record_of_war
@@ -29,6 +30,13 @@ PushManager.prototype.getSubscription = async () => (sessionStorage.getItem("pus
 PushManager.prototype.subscribe = async () => (sessionStorage.setItem("push", "1"), subscription);
 """.replace("KEYS", json.dumps(KEYS))
 """A push service without a network: what the browser would be given by it."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Process]:
+    """A server of their own: the start page of whoever else is there would list the public tables of these tests."""
+    with serving() as running:
+        yield running
 
 
 def sit(page: Page, name: str, invite: str = "") -> None:
@@ -299,7 +307,7 @@ def test_a_note_on_a_place_is_written_and_read_whole(
 ) -> None:
     """The field and its button are in view, and whatever does not fit can be scrolled to."""
     page = opened(language="fr", **device)
-    page.locator(f"[data-game={game}] [data-action=play]").click()
+    page.goto(f"/table/{table_against_bots(page, game)}")
     expect(page.locator(".ask.mine")).to_be_visible()
     if page.locator("nav.parts").count():
         Person(page).show("board")
@@ -484,7 +492,6 @@ def test_letters_and_notices_of_the_browser(
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", **WITH_WORKER)
     context.add_init_script(PUSH_SERVICE)
     page = context.new_page()
-    page.goto("/")
     sit(page, "Ann")
     page.goto("/settings")
     page.get_by_label("E-mail").fill("ann@example.org")
@@ -526,7 +533,6 @@ def test_a_deadline_names_the_time_zone(chromium: Browser, post: tuple[Process, 
     process, _ = post
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", timezone_id="Asia/Kolkata")
     page = context.new_page()
-    page.goto("/")
     sit(page, "Ann")
     page.goto("/new")
     page.get_by_label("Pace").select_option("daily")
