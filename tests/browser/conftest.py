@@ -25,6 +25,11 @@ NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch"
 PAINTED = """document.fonts.ready.then(() => new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(0)))))"""
 """Until a page has its letters and what was last changed on it has been drawn."""
+PICTURES = bool(os.environ.get("PALATINE_PICTURES"))
+"""Whether pictures are kept, and the ground of maps is painted for them: both take long and prove nothing."""
+UNPAINTED = """for (const stroke of ["clip", "fill", "fillRect", "stroke"])
+  CanvasRenderingContext2D.prototype[stroke] = () => {};"""
+"""A page on which whatever paints a canvas runs to its end, but leaves it empty."""
 SETTINGS = "origin === 'null' || (localStorage.settings ??= 'KEPT')"
 """Settings for somebody who has none yet; the empty page that comes before the first one cannot keep any."""
 LAG = int(os.environ.get("PALATINE_LAG", "0"))
@@ -144,6 +149,7 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
         language: str = "en",
         theme: str = "light",
         forced: bool = False,
+        painted: bool = PICTURES,
         **options: Any,
     ) -> Page:
         settings = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": language, **WITHOUT_WORKER, **options}
@@ -152,6 +158,8 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
         kept = f'{{"speed": "{speed}", "sound": false, "forced": {str(forced).lower()}, "theme": "{theme}"}}'
         context.add_init_script(SETTINGS.replace("KEPT", kept))
         context.add_init_script(PRESSES)
+        if not painted:
+            context.add_init_script(UNPAINTED)
         if LAG:
             context.add_init_script(SLOWLY % LAG)
         page = context.new_page()
@@ -195,7 +203,7 @@ def axe() -> Axe:
 
 @pytest.fixture(scope="session")
 def shot() -> Callable[[Page, str], None]:
-    """Keeps a picture of a page for people to look at; a table fills the window and never scrolls out of it."""
+    """Keeps a picture of a page if that is wanted; a table fills the window and never scrolls out of it."""
     SCREENSHOTS.mkdir(exist_ok=True)
 
     def take(page: Page, name: str) -> None:
@@ -203,6 +211,7 @@ def shot() -> Callable[[Page, str], None]:
         if page.locator(".table").count():
             beyond = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
             assert beyond <= 0, f"{name}: the page of the table is {beyond} pixels longer than the window"
-        page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), animations="disabled")
+        if PICTURES:
+            page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), animations="disabled")
 
     return take

@@ -144,6 +144,22 @@ def test_without_motion_everything_is_at_once_where_it_belongs(opened: Open) -> 
     assert page.locator("h1").evaluate(moved) == 30
 
 
+TONES = """canvas => {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  const opaque = data.every((value, i) => i % 4 < 3 || value === 255);
+  return opaque ? new Set(new Uint32Array(data.buffer)).size : 0;
+}"""
+"""How many colours a canvas has that is painted everywhere."""
+
+
+@pytest.mark.parametrize("game", ["wallenstein", "prestige"])
+def test_the_ground_of_a_map_is_painted(opened: Open, game: str) -> None:
+    page = opened(painted=True)
+    table_of(page, game)
+    assert page.locator(".map canvas, .frame canvas").first.evaluate(TONES) > 10_000
+
+
 # ---------------------------------------------------------------- In the Shadow of the Emperor
 
 
