@@ -204,7 +204,6 @@ def axe() -> Axe:
 @pytest.fixture(scope="session")
 def shot() -> Callable[[Page, str], None]:
     """Keeps a picture of a page if that is wanted; a table fills the window and never scrolls out of it."""
-    SCREENSHOTS.mkdir(exist_ok=True)
 
     def take(page: Page, name: str) -> None:
         arrived(page)
@@ -212,6 +211,6 @@ def shot() -> Callable[[Page, str], None]:
             beyond = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
             assert beyond <= 0, f"{name}: the page of the table is {beyond} pixels longer than the window"
         if PICTURES:
-            page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), animations="disabled")
+            page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), animations="disabled")  # makes the directory
 
     return take
