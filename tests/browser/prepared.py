@@ -58,11 +58,11 @@ def asked(page: Page, method: str, path: str, **body: Any) -> Any:
     return answer.json() if "json" in answer.headers.get("content-type", "") and answer.text() else None
 
 
-def table_against_bots(page: Page, game: str) -> int:
-    """A running table like that of one click on the start page."""
+def table_against_bots(page: Page, game: str, **options: str) -> int:
+    """A running table like that of one click on the start page, or with more options."""
     asked(page, "POST", "/guest", name="Guest", language=page.evaluate("navigator.language"))
     seating = [{"holder": "me"}, *[{"holder": "bot", "level": "steward"}] * (SEATS - 1)]
-    match = {"game": game, "name": "Against bots", "options": QUICK[game], "odds": "exact"}
+    match = {"game": game, "name": "Against bots", "options": {**QUICK[game], **options}, "odds": "exact"}
     return int(asked(page, "POST", "/tables", **match, seating=seating, start=True)["id"])
 
 
