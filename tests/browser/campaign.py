@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -26,11 +26,7 @@ class Envoy(Person):
     seen: set[str] = field(default_factory=set)
     look: Callable[[str], None] = lambda kind: None
     marches: int = 0
-
-    def play_against_bots(self) -> None:
-        """One click on the start page."""
-        self.page.locator("[data-game=prestige] [data-action=play]").click()
-        expect(self.page.locator(".ask.mine")).to_be_visible()
+    begins: ClassVar[str] = ".ask.mine"
 
     def decide(self, asked: str) -> None:
         """Answer a decision of this kind by its controls; the first of each kind is looked at."""

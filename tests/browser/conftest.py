@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.complaints import Complaints
 from tests.browser.pressing import PRESSES, watched
 from tests.browser.process import Process
+from tests.browser.shared import Shared
 from tools.browser import NO_BROWSER, browser
 from tools.web import STATIC, WEB
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 SCREENSHOTS = ROOT / "screenshots"
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -23,6 +25,11 @@ NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch"
 PAINTED = """document.fonts.ready.then(() => new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => done(0)))))"""
 """Until a page has its letters and what was last changed on it has been drawn."""
+PICTURES = bool(os.environ.get("PALATINE_PICTURES"))
+"""Whether pictures are kept, and the ground of maps is painted for them: both take long and prove nothing."""
+UNPAINTED = """for (const stroke of ["clip", "fill", "fillRect", "stroke"])
+  CanvasRenderingContext2D.prototype[stroke] = () => {};"""
+"""A page on which whatever paints a canvas runs to its end, but leaves it empty."""
 SETTINGS = "origin === 'null' || (localStorage.settings ??= 'KEPT')"
 """Settings for somebody who has none yet; the empty page that comes before the first one cannot keep any."""
 LAG = int(os.environ.get("PALATINE_LAG", "0"))
@@ -50,6 +57,7 @@ class Axe(Protocol):
     def __call__(self, page: Page, language: str = LOOKED_AT_CLOSELY) -> None: ...
 
 
+SHARED = Shared()
 FAILED = pytest.StashKey[bool]()
 TROUBLE = 400
 """The first status of an answer that is an error."""
@@ -102,30 +110,33 @@ def complaints() -> Iterator[Complaints]:
     heard.settle()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
+    """What these tests share ends before the tests of another suite."""
+    yield
+    if nextitem is None or not nextitem.path.is_relative_to(HERE):
+        SHARED.end()
+
+
+@pytest.fixture
+def server() -> Process:
     """The server the browsers talk to; every match on it has the same seed."""
     assert (STATIC / "index.html").exists(), "the client is not built: python tools/web.py"
-    running = Process(tmp_path_factory.mktemp("data"), known=True)
-    yield running
-    running.end()
+    return SHARED.server()
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """Chromium; ends with the module, because it holds an event loop."""
+@pytest.fixture
+def chromium() -> Browser:
+    """Chromium; each person has a context of their own in it."""
     program = browser()
     if not program:
         pytest.fail(NO_BROWSER)
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=program)
-        yield found
-        found.close()
+    return SHARED.chromium(program)
 
 
 @pytest.fixture
 def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -> Iterator[Open]:
-    """Opens a page as somebody new. A test that fails shows the pages at its end.
+    """Opens a page as somebody new, or without a path an empty one. A test that fails shows the pages at its end.
 
     Without a service worker unless it is asked for: `route` does not see what passes through one.
     """
@@ -133,11 +144,12 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
     answers: list[str] = []
 
     def open_page(
-        path: str = "/",
+        path: str = "",
         speed: str = "skip",
         language: str = "en",
         theme: str = "light",
         forced: bool = False,
+        painted: bool = PICTURES,
         **options: Any,
     ) -> Page:
         settings = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": language, **WITHOUT_WORKER, **options}
@@ -146,6 +158,8 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
         kept = f'{{"speed": "{speed}", "sound": false, "forced": {str(forced).lower()}, "theme": "{theme}"}}'
         context.add_init_script(SETTINGS.replace("KEPT", kept))
         context.add_init_script(PRESSES)
+        if not painted:
+            context.add_init_script(UNPAINTED)
         if LAG:
             context.add_init_script(SLOWLY % LAG)
         page = context.new_page()
@@ -156,7 +170,8 @@ def opened(chromium: Browser, server: Process, request: pytest.FixtureRequest) -
             line.send("Emulation.setCPUThrottlingRate", {"rate": 4})
         page.on("requestfailed", lambda lost: answers.append(f"{lost.method} {lost.url}: {lost.failure}"))
         page.on("response", lambda got: answers.extend([f"{got.status} {got.url}"] * (got.status >= TROUBLE)))
-        page.goto(path)
+        if path:
+            page.goto(path)
         return page
 
     yield open_page
@@ -188,14 +203,14 @@ def axe() -> Axe:
 
 @pytest.fixture(scope="session")
 def shot() -> Callable[[Page, str], None]:
-    """Keeps a picture of a page for people to look at; a table fills the window and never scrolls out of it."""
-    SCREENSHOTS.mkdir(exist_ok=True)
+    """Keeps a picture of a page if that is wanted; a table fills the window and never scrolls out of it."""
 
     def take(page: Page, name: str) -> None:
         arrived(page)
         if page.locator(".table").count():
             beyond = page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
             assert beyond <= 0, f"{name}: the page of the table is {beyond} pixels longer than the window"
-        page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), animations="disabled")
+        if PICTURES:
+            page.screenshot(path=str(SCREENSHOTS / f"{name}.png"), animations="disabled")  # makes the directory
 
     return take

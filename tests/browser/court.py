@@ -1,8 +1,7 @@
 """What a person does at a table of In the Shadow of the Emperor, through the visible interface alone."""
 
 from dataclasses import dataclass, field
-
-from playwright.sync_api import expect
+from typing import ClassVar
 
 from tests.browser.table import Person
 
@@ -16,11 +15,7 @@ class Courtier(Person):
     game: str = "shadow"
     bought: list[str] = field(default_factory=list)
     answered: set[str] = field(default_factory=set)
-
-    def play_against_bots(self) -> None:
-        """One click on the start page leads to the first own decision."""
-        self.page.locator(f"[data-game={self.game}] [data-action=play]").click()
-        expect(self.page.locator(".ask.mine")).to_be_visible()
+    begins: ClassVar[str] = ".ask.mine"
 
     def answer(self) -> None:
         """Wait until something is asked or the match is over, and answer it."""

@@ -16,6 +16,8 @@ from tests.browser.process import SEED
 
 SEATS = 3
 LONGEST = 400
+QUICK = {"wallenstein": {"initial_counties": "lineup"}, "shadow": {}, "prestige": {"years": "3"}}
+"""The options of a quick game."""
 TRIES = 200
 Choices = list[tuple[int, str, int]]
 """Seats, the kinds of their decisions, and the numbers of the options they choose."""
@@ -54,6 +56,14 @@ def asked(page: Page, method: str, path: str, **body: Any) -> Any:
     answer = page.request.fetch(f"/api{path}", method=method, data=body or None)
     assert answer.ok, answer.text()
     return answer.json() if "json" in answer.headers.get("content-type", "") and answer.text() else None
+
+
+def table_against_bots(page: Page, game: str, **options: str) -> int:
+    """A running table like that of one click on the start page, or with more options."""
+    asked(page, "POST", "/guest", name="Guest", language=page.evaluate("navigator.language"))
+    seating = [{"holder": "me"}, *[{"holder": "bot", "level": "steward"}] * (SEATS - 1)]
+    match = {"game": game, "name": "Against bots", "options": {**QUICK[game], **options}, "odds": "exact"}
+    return int(asked(page, "POST", "/tables", **match, seating=seating, start=True)["id"])
 
 
 def shared_table(page: Page, **options: str) -> int:

@@ -2,8 +2,11 @@
 
 import re
 from dataclasses import dataclass
+from typing import ClassVar
 
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.prepared import table_against_bots
 
 WISHES = ("collect_grain", "collect_taxes", "build_palace", "build_church", "deploy_5", "combat_a", "combat_b")
 SOMETHING = ".ask[data-asked]:not([data-asked='']), [data-action=skip], #final-title"
@@ -21,11 +24,17 @@ class Person:
     page: Page
     game: str = "wallenstein"
     rounds: int = 0
+    begins: ClassVar[str] = "[data-action=ready]"
+
+    def one_click(self) -> None:
+        """One click on the start page leads to the first own decision."""
+        self.page.locator(f"[data-game={self.game}] [data-action=play]").click()
+        expect(self.page.locator(self.begins)).to_be_visible()
 
     def play_against_bots(self) -> None:
-        """One click on the start page."""
-        self.page.locator(f"[data-game={self.game}] [data-action=play]").click()
-        expect(self.page.locator("[data-action=ready]")).to_be_visible()
+        """Sit down at the table that one click would lead to."""
+        self.page.goto(f"/table/{table_against_bots(self.page, self.game)}")
+        expect(self.page.locator(self.begins)).to_be_visible()
 
     @property
     def number(self) -> int:

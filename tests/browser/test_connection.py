@@ -33,7 +33,6 @@ def test_server_killed_in_the_middle(chromium: Browser, process: Process, compla
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, reduced_motion="reduce", locale="en")
     context.add_init_script(SETTINGS.replace("KEPT", '{"speed": "skip", "sound": false, "forced": false}'))
     page = context.new_page()
-    page.goto("/")
     person = Person(page)
     person.play_against_bots()
     person.fill()
@@ -83,7 +82,7 @@ def test_the_pages_open_also_while_the_server_is_away(
 
 
 def test_a_line_that_has_fallen_silent_is_opened_anew(opened: Open) -> None:
-    page = opened("/icon.svg")
+    page = opened()
     other_end = "silent"
 
     def listen(line: WebSocketRoute) -> None:
@@ -96,7 +95,6 @@ def test_a_line_that_has_fallen_silent_is_opened_anew(opened: Open) -> None:
 
     page.route_web_socket("**/api/live", listen)
     page.clock.install()
-    page.goto("/")
     person = Person(page)
     person.play_against_bots()
     with page.expect_response("**/chat?*"):
@@ -138,14 +136,13 @@ def test_choices_whose_answer_is_lost_are_made_once(opened: Open, complaints: Co
 
 def test_a_page_at_rest_asks_for_nothing(opened: Open) -> None:
     """Whatever part of the table is looked at: the server is asked when something has moved, not again and again."""
-    page = opened("/icon.svg")
+    page = opened()
     page.clock.install()
     asked_for: list[Request] = []
     answered: list[Request] = []
     page.on("request", lambda request: asked_for.append(request))
     for end in ("requestfinished", "requestfailed"):
         page.on(end, lambda request: answered.append(request))
-    page.goto("/")
     person = Person(page)
     person.play_against_bots()
     expect(page.locator(".players tr:not(.me) .state svg")).to_have_count(2)  # the bots are ready: nothing moves

@@ -80,7 +80,7 @@ def test_another_part_of_the_table_begins_at_its_top(opened: Open, device: dict[
 
 def test_the_guided_round_begins_at_once_on_a_phone_and_leads_from_part_to_part(opened: Open) -> None:
     page = opened("/?guide=wallenstein", **NARROW)
-    Person(page).play_against_bots()
+    Person(page).one_click()
     guide, track = page.locator(".guide"), page.locator(".actions")
     expect(guide).to_be_in_viewport(ratio=1)
     expect(page.locator("svg .county").first).to_be_visible()  # what it speaks of
@@ -133,7 +133,7 @@ def test_a_finished_match_opens_with_its_result_whole_on_a_phone(opened: Open, r
 
 def test_without_motion_everything_is_at_once_where_it_belongs(opened: Open) -> None:
     """Not some frames later: whoever presses something then would press what is moving away."""
-    page = opened(reduced_motion="reduce")
+    page = opened("/", reduced_motion="reduce")
     arrived(page)
     moved = """(e) => {
       const top = () => e.getBoundingClientRect().top;
@@ -142,6 +142,22 @@ def test_without_motion_everything_is_at_once_where_it_belongs(opened: Open) -> 
       return top() - before;
     }"""
     assert page.locator("h1").evaluate(moved) == 30
+
+
+TONES = """canvas => {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  const opaque = data.every((value, i) => i % 4 < 3 || value === 255);
+  return opaque ? new Set(new Uint32Array(data.buffer)).size : 0;
+}"""
+"""How many colours a canvas has that is painted everywhere."""
+
+
+@pytest.mark.parametrize("game", ["wallenstein", "prestige"])
+def test_the_ground_of_a_map_is_painted(opened: Open, game: str) -> None:
+    page = opened(painted=True)
+    table_of(page, game)
+    assert page.locator(".map canvas, .frame canvas").first.evaluate(TONES) > 10_000
 
 
 # ---------------------------------------------------------------- In the Shadow of the Emperor

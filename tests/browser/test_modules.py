@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NARROW, Axe, Open
+from tests.browser.prepared import table_against_bots
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
@@ -26,7 +27,12 @@ class Courtier(Person):
     look: Callable[[str], None] = lambda kind: None
 
     def open_table(self, *modules: str) -> None:
-        """A new table against stewards with the default line-up, by the form everybody uses."""
+        """Sit down at a new table against stewards with the default line-up."""
+        self.page.goto(f"/table/{table_against_bots(self.page, self.game, **dict.fromkeys(modules, 'on'))}")
+        expect(self.page.locator(self.begins)).to_be_visible()
+
+    def fill_in_the_form(self, *modules: str) -> None:
+        """The same by the form everybody uses."""
         page = self.page
         page.goto("/new")
         page.locator("form input:not([type=checkbox])").first.fill("Anna")
@@ -93,7 +99,7 @@ def final_sums(page: Page) -> list[tuple[int, int]]:
 def test_a_whole_game_with_all_three_modules(opened: Open, shot: Shot, axe: Axe) -> None:
     page = opened()
     anna = Courtier(page)
-    anna.open_table(*MODULES)
+    anna.fill_in_the_form(*MODULES)
     plan_the_court(anna, shot, axe)
 
     def look(kind: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import PHONE, Axe, Open, arrived
-from tests.browser.prepared import asked, shared_table
+from tests.browser.prepared import asked, shared_table, table_against_bots
 from tests.browser.table import Person
 from tests.browser.test_records import played
 
@@ -19,7 +19,6 @@ LANGUAGES = ("en", "de", "fr")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, language: str) -> None:
     page = opened(language=language)
-    expect(page.locator("html")).to_have_attribute("lang", language)
     for path, mark, name in (
         ("/", "[data-action=play]", "start"),
         ("/learn/wallenstein", "article h1", "learn"),
@@ -28,9 +27,9 @@ def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, 
     ):
         page.goto(path)
         expect(page.locator(mark).first).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", language)
         axe(page, language)
         shot(page, f"{name}-{language}")
-    page.goto("/")
     person = Person(page)
     person.play_against_bots()
     shot(page, f"table-{language}")
@@ -70,7 +69,7 @@ def test_no_page_on_the_way_has_an_accessibility_fault(
         axe(who, language)
         shot(who, f"{name}-{language}")
     page.goto("/?guide=wallenstein")
-    Person(page).play_against_bots()
+    Person(page).one_click()
     expect(page.locator(".guide")).to_be_visible()
     axe(page, language)
     shot(page, f"guide-{language}")
@@ -79,7 +78,7 @@ def test_no_page_on_the_way_has_an_accessibility_fault(
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 def test_dark(opened: Open, axe: Axe, shot: Shot, options: dict[str, object]) -> None:
     name = "phone" if options else "desktop"
-    page = opened(theme="dark", **options)
+    page = opened("/", theme="dark", **options)
     expect(page.locator("[data-action=play]")).to_have_count(3)
     axe(page)
     shot(page, f"dark-start-{name}")
@@ -167,7 +166,7 @@ def test_the_same_inspection_by_mouse_and_keys(opened: Open) -> None:
 def test_nothing_moves_by_itself_for_long(opened: Open, game: str) -> None:
     """Whoever thinks is not distracted (WCAG 2.2.2), and a page at rest costs no battery."""
     page = opened(reduced_motion="no-preference")
-    page.locator(f"[data-game={game}] [data-action=play]").click()
+    page.goto(f"/table/{table_against_bots(page, game)}")
     lasting = "() => document.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime)"
     eyecatching = f"() => {{ const times = ({lasting})(); return times.some((time) => time > 4000) && times; }}"
     assert max(page.wait_for_function(eyecatching).json_value()) <= 5000  # what can be chosen draws the eye
@@ -175,7 +174,7 @@ def test_nothing_moves_by_itself_for_long(opened: Open, game: str) -> None:
 
 def test_the_guided_round_is_resumed(opened: Open) -> None:
     page = opened("/?guide=wallenstein")
-    Person(page).play_against_bots()
+    Person(page).one_click()
     guide = page.get_by_label("Your first round")
     guide.get_by_role("button", name="Next").click()
     expect(guide).to_contain_text("Step 2 of 8")
@@ -214,7 +213,7 @@ def test_a_page_whose_parts_do_not_come_says_so_and_can_be_loaded_again(
     opened: Open, complaints: Complaints, axe: Axe, shot: Shot
 ) -> None:
     complaints.provoke("ERR_FAILED /assets/Settings-*.js", "ERR_FAILED /")
-    page = opened()
+    page = opened("/")
     expect(page.locator("[data-action=play]").first).to_be_visible()
     page.route("**/assets/Settings-*.js", lambda route: route.abort())
     page.route("**/", lambda route: route.abort())
@@ -229,7 +228,7 @@ def test_a_page_whose_parts_do_not_come_says_so_and_can_be_loaded_again(
 
 def test_a_table_whose_board_does_not_come_says_so_in_words(opened: Open, complaints: Complaints, axe: Axe) -> None:
     complaints.provoke("ERR_FAILED /assets/shadow-*.js", "TypeError: Failed to fetch * module: */assets/shadow-*.js")
-    page = opened(language="de")
+    page = opened("/icon.svg", language="de")
     asked(page, "POST", "/guest", name="Ann")
     seating = [{"holder": "me"}, *[{"holder": "bot", "level": "random"}] * 2]
     table = asked(page, "POST", "/tables", game="shadow", seating=seating, start=True)["id"]

@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import DESKTOP, NARROW, PHONE, WITH_WORKER, Open
-from tests.browser.prepared import asked
+from tests.browser.prepared import asked, table_against_bots
 from tests.browser.process import Process
+from tests.browser.shared import serving
 from tests.browser.table import Person
 from tests.server.test_notices import KEYS, letterbox, text_of, wait_for
 from tests.server.test_talk import record_of_war
@@ -31,32 +32,43 @@ PushManager.prototype.subscribe = async () => (sessionStorage.setItem("push", "1
 """A push service without a network: what the browser would be given by it."""
 
 
-def sit(page: Page, name: str, invite: str = "") -> None:
-    """Somebody new, who takes the first free seat of the table behind the invitation."""
-    asked(page, "POST", "/guest", name=name)
-    if invite:
-        page.goto(f"/join/{invite}")
-        page.get_by_role("button", name="Sit down").click()
-        page.wait_for_url("**/table/*")
+@pytest.fixture(scope="module")
+def server() -> Iterator[Process]:
+    """A server of their own: the start page of whoever else is there would list the public tables of these tests."""
+    with serving() as running:
+        yield running
 
 
 def table_of_two(ann: Page, bob: Page, **options: str) -> int:
     """A running table of Ann, Bob and a bot, open to the public eye; both look at it."""
-    sit(ann, "Ann")
+    asked(ann, "POST", "/guest", name="Ann")
+    asked(bob, "POST", "/guest", name="Bob")
     seating = [{"holder": "me"}, {"holder": "open"}, {"holder": "bot", "level": "random"}]
     body = {"game": "wallenstein", "name": "Two", "options": {**LINEUP, **options}, "public": True}
-    table = asked(ann, "POST", "/tables", seating=seating, **body)
-    sit(bob, "Bob", table["invite"])
-    asked(ann, "POST", f"/tables/{table['id']}/start")
-    ann.goto(f"/table/{table['id']}")
+    table = int(asked(ann, "POST", "/tables", seating=seating, **body)["id"])
+    asked(bob, "POST", f"/tables/{table}/seats/1/take")
+    asked(ann, "POST", f"/tables/{table}/start")
     for page in (ann, bob):
+        page.goto(f"/table/{table}")
         expect(page.locator(".ask:has-text('Your turn'), .ask:has-text('Waiting for')")).to_be_visible()
-    return int(table["id"])
+    return table
 
 
 def told(page: Page, words: str) -> None:
     """The log of the table says so."""
     expect(page.locator("#panel li", has_text=words).first).to_be_visible()
+
+
+def test_whoever_is_known_follows_an_invitation(opened: Open) -> None:
+    ann, bob = opened(), opened()
+    for page, name in ((ann, "Ann"), (bob, "Bob")):
+        asked(page, "POST", "/guest", name=name)
+    seating = [{"holder": "me"}, *[{"holder": "open"}] * 2]
+    table = asked(ann, "POST", "/tables", game="wallenstein", name="Two", seating=seating)
+    bob.goto(f"/join/{table['invite']}")
+    bob.get_by_role("button", name="Sit down").click()
+    bob.wait_for_url(f"**/table/{table['id']}")
+    assert asked(bob, "GET", f"/tables/{table['id']}")["you"]["seats"] == [1]
 
 
 def test_a_pause_by_agreement(opened: Open) -> None:
@@ -88,7 +100,7 @@ def test_a_player_is_replaced_by_agreement_and_a_newcomer_sits_down(opened: Open
     told(ann, "Bob was replaced.")
     expect(bob.get_by_text("You are watching")).to_be_visible()
     expect(bob.locator("[data-action=ready]")).to_have_count(0)
-    sit(cleo, "Cleo")
+    asked(cleo, "POST", "/guest", name="Cleo")
     cleo.goto(f"/table/{table}")
     expect(cleo.get_by_text("You are watching")).to_be_visible()
     Person(cleo).show("menu")
@@ -299,7 +311,7 @@ def test_a_note_on_a_place_is_written_and_read_whole(
 ) -> None:
     """The field and its button are in view, and whatever does not fit can be scrolled to."""
     page = opened(language="fr", **device)
-    page.locator(f"[data-game={game}] [data-action=play]").click()
+    page.goto(f"/table/{table_against_bots(page, game)}")
     expect(page.locator(".ask.mine")).to_be_visible()
     if page.locator("nav.parts").count():
         Person(page).show("board")
@@ -484,8 +496,7 @@ def test_letters_and_notices_of_the_browser(
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", **WITH_WORKER)
     context.add_init_script(PUSH_SERVICE)
     page = context.new_page()
-    page.goto("/")
-    sit(page, "Ann")
+    asked(page, "POST", "/guest", name="Ann")
     page.goto("/settings")
     page.get_by_label("E-mail").fill("ann@example.org")
     page.get_by_label("Send me a letter when it is my turn").check()
@@ -526,8 +537,7 @@ def test_a_deadline_names_the_time_zone(chromium: Browser, post: tuple[Process, 
     process, _ = post
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", timezone_id="Asia/Kolkata")
     page = context.new_page()
-    page.goto("/")
-    sit(page, "Ann")
+    asked(page, "POST", "/guest", name="Ann")
     page.goto("/new")
     page.get_by_label("Pace").select_option("daily")
     expect(page.locator("[data-zone]")).to_contain_text("yours is Asia/Calcutta (GMT+5:30)")
@@ -546,7 +556,7 @@ def test_an_invitation_is_copied_also_on_a_page_without_tls(opened: Open, secure
     page = opened(permissions=["clipboard-read", "clipboard-write"] if secure else [])
     if not secure:
         page.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-    sit(page, "Ann")
+    asked(page, "POST", "/guest", name="Ann")
     seating = [{"holder": "me"}, *[{"holder": "open"}] * 2]
     table = asked(page, "POST", "/tables", game="wallenstein", name="Copied", seating=seating)
     page.goto(f"/table/{table['id']}")

@@ -14,9 +14,9 @@ Shot = Callable[[Page, str], None]
 
 
 def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
-    page = opened(**WITH_WORKER)  # as it is for people
+    page = opened("/", **WITH_WORKER)  # as it is for people
     ann = Person(page)
-    ann.play_against_bots()  # one click from the start page, and the first own decision is there
+    ann.one_click()  # one click from the start page, and the first own decision is there
     while not page.locator("#final-title").count():
         ann.answer()
     assert ann.rounds == 6
@@ -88,9 +88,8 @@ def test_a_season_at_phone_width(opened: Open, shot: Shot) -> None:
 
 
 def test_the_show_can_be_followed_paused_and_skipped(opened: Open, shot: Shot) -> None:
-    page = opened("/icon.svg", speed="slow", reduced_motion="no-preference")
+    page = opened(speed="slow", reduced_motion="no-preference")
     page.clock.install()
-    page.goto("/")
     ann = Person(page)
     ann.play_against_bots()
     ann.fill()

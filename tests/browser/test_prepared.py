@@ -71,7 +71,7 @@ def battle_of(page: Page, table: int) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("way", ["watched", "skipped"])
 def test_the_tower_shows_what_the_server_says(opened: Open, shot: Shot, way: str) -> None:
-    page = opened("/icon.svg", speed="normal", reduced_motion="no-preference")
+    page = opened(speed="normal", reduced_motion="no-preference")
     page.clock.install()
     table, decision = table_before(page, "combat.target", initial_counties="lineup")
     sat_down(page, table, decision.seat, "combat.target")
@@ -98,7 +98,7 @@ def test_the_tower_shows_what_the_server_says(opened: Open, shot: Shot, way: str
 
 def test_the_map_tells_nothing_before_the_tower_does(opened: Open) -> None:
     """One choice sets a whole row of events going; each step shows the table as far as it has come, and no further."""
-    page = opened("/icon.svg", speed="normal", reduced_motion="no-preference")
+    page = opened(speed="normal", reduced_motion="no-preference")
     page.clock.install()
     table, decision = table_before(page, "combat.target", initial_counties="lineup")
     sat_down(page, table, decision.seat, "combat.target")
@@ -129,7 +129,7 @@ def test_the_map_tells_nothing_before_the_tower_does(opened: Open) -> None:
 
 
 def test_on_a_phone_the_show_leads_to_the_tower_and_back_to_the_map(opened: Open, shot: Shot) -> None:
-    page = opened("/icon.svg", speed="normal", **NARROW)
+    page = opened(speed="normal", **NARROW)
     page.clock.install()
     table, _ = table_before(page, "combat.target", initial_counties="lineup")
     page.goto(f"/table/{table}")

@@ -17,7 +17,7 @@ BUTTON = """(main, flees) => {
 
 def with_button(opened: Open, flees: bool) -> Page:
     """A page with nothing but a button; it has arrived, so that nothing of its own takes the place of the button."""
-    page = opened()
+    page = opened("/")
     arrived(page)
     page.locator("main").evaluate(BUTTON, flees)
     return page
@@ -38,7 +38,7 @@ def test_what_moves_away_under_the_pointer_is_a_fault(opened: Open) -> None:
 
 
 def test_a_press_that_the_browser_loses_is_made_again(opened: Open) -> None:
-    page = opened()
+    page = opened("/")
     expect(page.locator("[data-action=play]")).to_have_count(3)
     arrived(page)  # a pointer is moved to where something is seen
     tries: list[Locator] = []

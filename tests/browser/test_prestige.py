@@ -19,7 +19,7 @@ LOOKED_AT = {"setup.first_province", "march", "alliance.form", "sheet.item", "pl
 
 
 def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
-    page = opened()
+    page = opened("/")
     anna = Envoy(page, marches=2)
 
     def look(kind: str) -> None:
@@ -28,7 +28,7 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
             shot(page, f"prestige-{kind}")
 
     anna.look = look
-    anna.play_against_bots()
+    anna.one_click()
     while not page.locator("#final-title").count():
         anna.answer()
     assert anna.seen >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}

@@ -21,9 +21,9 @@ LANGUAGES = ("en", "de", "fr")
 
 
 def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
-    page = opened()
+    page = opened("/")
     ann = Courtier(page)
-    ann.play_against_bots()
+    ann.one_click()
     while not page.locator("#final-title").count():
         ann.answer()
     assert {"setup.noble", "actions.turn"} <= ann.answered and len(ann.bought) >= 8
@@ -117,10 +117,10 @@ def test_an_election_in_two_browsers_tells_nothing_before_its_time(
     opened: Open, people: list[Player], shot: Shot, axe: Axe
 ) -> None:
     table = election_of(people)
-    ann = opened("/icon.svg", speed="slow", reduced_motion="no-preference", **signed_in(people[0]))
+    ann = opened(speed="slow", reduced_motion="no-preference", **signed_in(people[0]))
     ann.clock.install()
     ann.goto(f"/table/{table}")
-    bob = opened("/icon.svg", **signed_in(people[1]))
+    bob = opened(**signed_in(people[1]))
     heard = overheard(bob)
     bob.goto(f"/table/{table}")
     expect(ann.locator("#election-title")).to_be_visible()  # the panel opens by itself
@@ -285,7 +285,6 @@ def test_no_screen_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot
     assert "_" not in page.locator("form").inner_text()
     axe(page, language)
     shot(page, f"shadow-new-{language}")
-    page.goto("/")
     Courtier(page).play_against_bots()
     shot(page, f"shadow-table-{language}")
     page.set_viewport_size({"width": 390, "height": 844})  # one part at a time
@@ -308,7 +307,7 @@ def test_dark_on_a_phone(opened: Open, axe: Axe, shot: Shot) -> None:
 
 def test_the_guided_round_is_resumed(opened: Open) -> None:
     page = opened("/?guide=shadow")
-    Courtier(page).play_against_bots()
+    Courtier(page).one_click()
     guide = page.get_by_label("Your first round")
     guide.get_by_role("button", name="Next").click()
     expect(guide).to_contain_text("Step 2 of 9")
