@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from palatine.server.desk import SLICE
 from palatine.server.models import Move
+from palatine.server.slices import SLICE
 from tests.server.conftest import Running
 from tests.server.player import ME, Player
 
