@@ -1,5 +1,6 @@
 """The course of a match: rebuilt from its moves it is the same, with everything taken back on the way."""
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 
@@ -11,6 +12,7 @@ from palatine.engine.match import Match
 from palatine.engine.submission import Submission
 from palatine.games import GAMES
 from palatine.server.desks.course import Course
+from palatine.server.desks.slices import Slices
 from palatine.server.errors import Refused
 from palatine.server.storage.models import Move, Table
 from tests.engine import toy
@@ -48,6 +50,11 @@ def played(course: Course, rng: Random) -> list[Move]:
         texts, chance = course.choose(seat, submission(course, seat, rng), None, "person")
         moves.append(Move(1, course.number, seat, texts, chance, None, "person"))
     return moves
+
+
+def past(course: Course, moment: int) -> Match:
+    """The match as it was at a moment."""
+    return asyncio.run(course.match_at(moment, Slices()))
 
 
 def fists(seed: int) -> Match:
@@ -102,7 +109,7 @@ def test_every_moment_of_the_past_can_be_shown() -> None:
         seat = course.waiting[0]
         course.choose(seat, submission(course, seat, rng), None, "person")
         views.append(course.match.view(1))
-    assert [course.match_at(moment).view(1) for moment in range(len(views))] == views
+    assert [past(course, moment).view(1) for moment in range(len(views))] == views
     assert [event.kind for _, event in course.events_since(0)] == [event.kind for event in course.match.events]
     assert all(0 <= moment <= len(course.moments) for moment, _ in course.events_since(0))
     told = [text for moment in range(1, len(views)) for text in course.choices_of(moment)]
@@ -115,7 +122,7 @@ def test_the_past_is_right_in_any_order_and_after_taking_back(begin: Callable[[i
     while not course.match.over and len(course.moments) < 80:
         seat = rng.randrange(course.match.seats)
         if course.can_take_back(seat) and rng.random() < 0.3:
-            course.match_at(rng.randrange(len(course.moments)))
+            past(course, rng.randrange(len(course.moments)))
             course.take_back(seat)
         seat = rng.choice(course.waiting)
         course.choose(seat, submission(course, seat, rng), None, "person")
@@ -123,8 +130,8 @@ def test_the_past_is_right_in_any_order_and_after_taking_back(begin: Callable[[i
     for moment in rng.sample(range(len(ends)), min(40, len(ends))):
         record = course.match.record
         record.entries, record.points = record.entries[: ends[moment] + 1], None
-        assert course.match_at(moment).view(0) == palatine.replay(record).view(0)
-        assert course.match_at(moment).choices == ends[moment]
+        assert past(course, moment).view(0) == palatine.replay(record).view(0)
+        assert past(course, moment).choices == ends[moment]
 
 
 def test_a_refusal_at_the_first_choice_leaves_the_course_as_it_is() -> None:

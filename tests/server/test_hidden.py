@@ -40,7 +40,15 @@ TURN = 1000.0
 NO_TABLE = 2**31 - 1
 PASSING = {"at", "created", "deadline"}
 NAMED = {"id", "table", "invite", "by", "needed", "agreed"}
-PAGES = (*PATHS, "/view?at=14", "/view?at=15", "/view?at=16", "/events?since=15")
+PAGES = (
+    *PATHS,
+    "/view?at=14",
+    "/view?at=15",
+    "/view?at=16",
+    "/positions?at=15",
+    "/positions?at=16",
+    "/events?since=15",
+)
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from palatine.engine.match import Match
 from palatine.engine.witnesses import witnesses
 from palatine.server.desks.course import Course, Moment
 from palatine.server.storage.models import Move
-from tests.server.test_course import submission, table_of
+from tests.server.test_course import past, submission, table_of
 
 LONG = 130
 """Submissions of a match in the fog: several seasons with movements, and placements with dummies."""
@@ -80,9 +80,8 @@ def test_every_moment_somebody_saw_is_found_again(fog: str, seats: int, seed: in
     for _ in range(LONG):
         wandering(course, rng, 1)
         if rng.random() < 0.1:
-            course.as_seen({1}).match_at(
-                rng.randrange(len(course.as_seen({1}).moments))
-            )  # kept, and perhaps taken back
+            seen = course.as_seen({1})
+            past(seen, rng.randrange(len(seen.moments)))  # kept, and perhaps taken back
     ends = course._ends
     for own in EYES:
         seen, at = course.as_seen(own), 0
@@ -95,7 +94,7 @@ def test_every_moment_somebody_saw_is_found_again(fog: str, seats: int, seed: in
             record = course.match.record
             record.entries, record.points = record.entries[: seen._ends[then] + 1], None
             again = palatine.replay(record)
-            assert all(seen.match_at(then).view(seat) == again.view(seat) for seat in (None, *own))
+            assert all(past(seen, then).view(seat) == again.view(seat) for seat in (None, *own))
 
 
 @pytest.mark.parametrize(("fog", "seats", "seed"), SHAPES)

@@ -8,7 +8,7 @@ from tests.server.conftest import Join, Running
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.test_live import hint, listening
 
-PATHS = ("", "/view", "/events", "/moments", "/log", "/chat", "/notes", "/record", "/verify")
+PATHS = ("", "/view", "/positions?at=1", "/events", "/moments", "/log", "/chat", "/notes", "/record", "/verify")
 
 
 def everything(player: Player, table: int) -> str:
@@ -18,6 +18,7 @@ def everything(player: Player, table: int) -> str:
     for seat in range(3):
         for query in (f"seat={seat}", f"seat={seat}&at=1"):
             texts.append(player.http.get(f"/api/tables/{table}/view?{query}").text)
+        texts.append(player.http.get(f"/api/tables/{table}/positions?seat={seat}&at=1").text)
         if seat not in own:
             texts.append(player.http.get(f"/api/tables/{table}/seats/{seat}/orders").text)
             body = {"seat": seat, "options": []}

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from palatine.server.desks.desk import SLICE
+from palatine.server.desks.slices import SLICE
 from palatine.server.storage.models import Move
 from tests.server.conftest import Running
 from tests.server.player import ME, Player

@@ -4,6 +4,7 @@ A game's ``State`` derives from :class:`Core`. It holds plain data only (ints an
 copies quickly, compares by value and compiles with mypyc. Nothing in here knows a game.
 """
 
+from collections.abc import Callable, Iterator
 from typing import Final
 
 Result = tuple[str, list[int]]
@@ -59,6 +60,28 @@ class Luck:
             raise ChanceError(f"the script has '{self.script[0][0]}', which the rules do not draw here")
 
 
+class Told:
+    """Where events go. A rule tells an event when it has done what the event says: the state then shows it."""
+
+    events: list[Event]
+    watch: Callable[[], None] | None
+    """Called after each event, for whoever wants to keep the state that shows it."""
+
+    def __init__(self) -> None:
+        self.events = []
+        self.watch = None
+
+    def append(self, event: Event) -> None:
+        """Tell one more event."""
+        self.events.append(event)
+        if self.watch is not None:
+            self.watch()
+
+    def __iter__(self) -> Iterator[Event]:
+        """The events, oldest first."""
+        return iter(self.events)
+
+
 def _fits(result: list[int], items: list[int], count: int) -> bool:
     """Whether a scripted result is ``count`` of the items, none of them twice."""
     left = items[:]
@@ -102,7 +125,7 @@ class Core:
     """The version of the rules the match began with, if it is a former one; else 0."""
     luck: Luck | None
     """Chance results to use and to report; None in playouts."""
-    events: list[Event] | None
+    events: Told | None
     """Where events go; None in playouts."""
     shown: int
     """1 once something hidden has been shown; whoever watches sets it back to 0."""
@@ -167,6 +190,10 @@ class Core:
         """Wait for the secret answers of several seats, each with options of its own (reckoned when they are read)."""
         self.question = question
         self.waiting = seats
+
+    def asks(self, question: int) -> bool:
+        """Whether this is being asked, and not just answered by all who were."""
+        return self.question == question and bool(self.waiting)
 
     def finish(self) -> None:
         """The step on top of the agenda is done."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard
 
 from palatine.engine.catalogue import Catalogue
 from palatine.engine.chance import reseed_for
-from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Event, Luck
+from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Luck, Told
 from palatine.engine.declare import Field, Orderable, Particulars, Question
 from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
 from palatine.engine.phrases import Namer, Phrases, languages
@@ -41,7 +41,7 @@ class State(Protocol):
     rng2: int
     former: int
     luck: Luck | None
-    events: list[Event] | None
+    events: Told | None
     shown: int
 
     def options(self, seat: int) -> list[int]:
@@ -98,6 +98,8 @@ class Game(ABC, Generic[S]):
     """What a state consists of, beside what all states share."""
     phrases: ClassVar[Phrases]
     """The phrase book in English."""
+    midway: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events that are told while what they tell is still going on: it is shown only when that is done."""
     pending_rules: ClassVar[tuple[str, ...]] = ()
     """Sections and single rules of ``rules.md`` that are not part of the game yet, such as ``W-CRT``."""
 

@@ -7,7 +7,7 @@ from operator import index
 from typing import Any
 
 from palatine.engine.chance import commitment, reseed_for
-from palatine.engine.core import ChanceError, Event, Luck, Result
+from palatine.engine.core import ChanceError, Event, Luck, Result, Told
 from palatine.engine.decision import Decision
 from palatine.engine.errors import (
     NoConfidant,
@@ -222,8 +222,7 @@ class Match:
             reseed_for(self.state, self.seed, 0)
         self._luck.script = list(script)
         self.state.luck = self._luck
-        events: list[Event] = []
-        self.state.events = events
+        told = self.state.events = Told()
         try:
             self.state.begin()
             self._luck.end_script()
@@ -231,7 +230,7 @@ class Match:
             raise RecordMismatch(f"setup: {error}") from None
         self.state.rng1 = self.state.rng2 = 1
         self.together = frozenset(self.state.waiting)
-        self._opening = _Step(-1, -1, 0, self._luck.results, events, None)
+        self._opening = _Step(-1, -1, 0, self._luck.results, told.events, None)
 
     def go_on(self, seed: int) -> None:
         """From now on draw chance from this seed.
@@ -258,10 +257,11 @@ class Match:
             raise RuntimeError("begin() has not been called")
         return self._opening
 
-    def play(self, seat: int, option: int | str, script: Sequence[Result] = ()) -> None:
+    def play(self, seat: int, option: int | str, script: Sequence[Result] = (), kept: list[Any] | None = None) -> None:
         """Carry out one choice, given by number or text. A refused choice changes nothing.
 
         ``script``: chance results to be used instead of drawing, in order (tests, records).
+        ``kept``: gets a copy of the state at each event.
         """
         number = self.game.catalogue.number(option)
         seat = index(seat)  # a state holds plain ints, whatever kind of int it is played with
@@ -273,7 +273,7 @@ class Match:
         window = self._window = self._window or _Window(state.copy(), made, self.stage, self.together)
         self._luck.script = list(script)
         try:
-            self._carry_out(seat, number)
+            self._carry_out(seat, number, kept)
             self._luck.end_script()
         except ChanceError as error:
             self._window = window
@@ -306,14 +306,16 @@ class Match:
         """Whether chance or something hidden came of the last choice: nobody may choose on without seeing it."""
         return bool(self._steps) and self._window is None
 
-    def _carry_out(self, seat: int, option: int) -> None:
+    def _carry_out(self, seat: int, option: int, kept: list[Any] | None = None) -> None:
         """Play on the state, collecting what comes of it; computes the undo boundary."""
         state = self.state
         luck = self._luck
-        events: list[Event] = []
         luck.results = []
         state.luck = luck
-        state.events = events
+        told = state.events = Told()
+        states: list[Any] = []
+        if kept is not None:
+            told.watch = lambda: states.append(state.copy())
         state.shown = 0
         number = len(self._steps) + 1
         if self.seed is not None:
@@ -322,7 +324,9 @@ class Match:
         state.play(seat, option)
         state.rng1 = state.rng2 = 1  # the next choice has its own numbers
         digest = self.game.digest(state) if number % DIGEST_EVERY == 0 or not state.waiting else None
-        self._steps.append(_Step(seat, option, self.stage, luck.results, events, digest))
+        self._steps.append(_Step(seat, option, self.stage, luck.results, told.events, digest))
+        if kept is not None:
+            kept += self._settled(told.events, states)
         beyond = bool(luck.results) or bool(state.shown)
         if beyond:
             self._window = None
@@ -332,6 +336,38 @@ class Match:
             self._decisions = {}
         else:
             self._decisions.pop(seat, None)
+
+    def _settled(self, events: list[Event], states: list[Any]) -> list[Any]:
+        """The states at these events, where one is told midway that of the next; after the last it is the present."""
+        later = self.state.copy()
+        for at in reversed(range(len(events))):
+            later = states[at] = later if events[at][0] in self.game.midway else states[at]
+        return states
+
+    # ------------------------------------------------------------ the past
+
+    def rewound(self) -> "Match":
+        """The match before its first choice, to follow this one: it draws no chance of its own."""
+        past = Match(self.game, self.seats, None, self.state.variant, self.stretches[0].commitment)
+        past.begin(self._opened().chance)
+        return past
+
+    def follow(self, course: "Match", kept: list[Any] | None = None) -> None:
+        """Carry out the next choice of a match that has the same past, with the chance it had there."""
+        step = course._steps[self.choices]
+        self.play(step.seat, step.option, step.chance, kept)
+
+    def positions(self, number: int) -> list[Any]:
+        """The states in the course of a choice: before it, at each of its events, and after it.
+
+        At an event what it tells has been done, and nothing that is told later.
+        """
+        past = self.rewound()
+        while past.choices < number - 1:
+            past.follow(self)
+        kept = [past.state.copy()]
+        past.follow(self, kept)
+        return [*kept, past.state]
 
     # ------------------------------------------------------------ taking back
 

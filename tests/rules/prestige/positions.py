@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from palatine.engine.core import Luck
+from palatine.engine.core import Luck, Told
 from palatine.engine.game import View
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.components import ALLY, BUILDING_IDS, NEUTRAL, NOBODY, UNIT, units_of
@@ -82,7 +82,7 @@ def table(
         assert hasattr(state, name), name
         setattr(state, name, value)
     give_marker(state, state.marker)
-    state.events = []
+    state.events = Told()
     state.luck = Luck()
     return state
 

@@ -76,7 +76,7 @@ def test_two_states_that_differ_in_a_box_look_the_same() -> None:
         state.army[0 * 147 + loc("wien")] = state.box_force[1]
         moving(state)
         choose(state, "box 1", "reims-soissons")
-        views.append((view_of(GAME.redact(state, 2), 2), state.events))
+        views.append((view_of(GAME.redact(state, 2), 2), list(state.events or ())))
     assert views[0] == views[1]
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from palatine.engine.core import Told
 from palatine.engine.match import Match
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import (
@@ -20,8 +21,8 @@ from palatine.games.prestige.rules.weather import FALL, SPRING, SUMMER, WINTER
 from tests.rules.prestige.positions import ALLY, at, choose, go, happened, kind, loc, script, table, texts, turn
 
 
-def seasons_of(state_events: list[tuple[str, str, dict[str, int | list[int]]]]) -> list[str]:
-    return [kind for kind, _, _ in state_events if kind in ("year", "season", "weather", "economy", "income")]
+def seasons_of(told: Told) -> list[str]:
+    return [kind for kind, _, _ in told if kind in ("year", "season", "weather", "economy", "income")]
 
 
 def test_a_year_is_four_seasons_and_an_economic_round() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from palatine.engine.core import Told
 from palatine.engine.match import Match
 from palatine.games.shadow.components import NOBLE_SPACES
 from palatine.games.shadow.numbers import CALL_ELECTION, HAVE_DESCENDANTS, OPEN_ACTIONS, REWARD_EMPEROR, TAKE_TURNS
@@ -395,7 +396,7 @@ def test_the_former_emperor_tile_without_room() -> None:
     """S-EMP-24: to the pool. The nobles of three players cannot fill the board, so this one is filled with more."""
     state = position({"throne": "0 baron 35", "boehmen elector": "1 couple 15"}, cards={1: "rival"}, steps=PHASE_6)
     state.piece[:NOBLE_SPACES] = [piece_of("2 couple 15")] * NOBLE_SPACES
-    state.events = []
+    state.events = Told()
     state.begin()
     assert state.nobles[0] == 7 and not state.deposed and not state.waiting
     assert ("noble.left", "S-EMP-24") in [(kind, rule) for kind, rule, _ in state.events]

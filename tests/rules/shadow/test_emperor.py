@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from palatine.engine.core import Told
 from palatine.games.shadow.components import CITY_SPACES
 from palatine.games.shadow.numbers import CALL_ELECTION, REWARD_EMPEROR
 from tests.rules.shadow.positions import (
@@ -96,7 +97,7 @@ def test_without_a_free_city_space_the_action_is_dropped() -> None:
     """S-EMA-09: there are more spaces than cities, so this board is filled with more."""
     state = position(steps=PHASE_7)
     state.city = [1] * CITY_SPACES
-    state.events = []
+    state.events = Told()
     state.begin()
     assert not state.waiting and state.points[0] == 2
     assert ("emperor_city.none", "S-EMA-09") in [(kind, rule) for kind, rule, _ in state.events]

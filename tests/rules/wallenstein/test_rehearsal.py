@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import palatine
-from palatine.engine.core import generator_from, replaced
+from palatine.engine.core import Told, generator_from, replaced
 from palatine.engine.errors import NotAnOption, NotYourTurn
 from palatine.engine.game import View
 from palatine.engine.match import Match
@@ -110,7 +110,7 @@ class Played:
         real.placed[SEAT] = 0
         real.waiting = [SEAT]
         real.agenda = real.agenda[real.agenda.index(END_OF_ROUND) + 1 :]  # and there it stops
-        real.events = []
+        told = real.events = Told()
         for card in plan:
             real.play(SEAT, card)
         while real.waiting:
@@ -118,7 +118,7 @@ class Played:
             options = real.options(seat)
             real.play(seat, self._chosen(real, options, rng) if seat == SEAT else _idle(options, rng))
         self.outcomes: Wishes = {}
-        self.after, self.skipped, self.casts = self._followed(real.events)
+        self.after, self.skipped, self.casts = self._followed(told.events)
 
     def _chosen(self, real: State, options: list[int], rng: Random) -> int:
         """What was wished for; else everything of armies, nothing of other things."""

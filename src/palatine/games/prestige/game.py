@@ -40,6 +40,9 @@ class Prestige(Game[State]):
     declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
 
+    midway = frozenset({"moved.stacks", "chips.exchanged"})
+    """In full fog stacks are split and go along when this has been told already (P-FOG-21, P-FOG-22)."""
+
     @property
     def presentation(self) -> Presentation:
         """The map in lists of provinces and armies, items with their prices."""

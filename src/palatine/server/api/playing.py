@@ -29,6 +29,7 @@ from palatine.server.api.shapes.play import (
     EventsOut,
     MomentOut,
     NowOut,
+    PositionsOut,
     Rehearsed,
     RehearseIn,
     TakeBackIn,
@@ -39,6 +40,7 @@ from palatine.server.api.shapes.play import (
 from palatine.server.api.shapes.talk import LogOut
 from palatine.server.desks import show
 from palatine.server.desks.desk import Desk, people_by_id
+from palatine.server.desks.walks import walked
 from palatine.server.errors import Refused, now_impossible
 from palatine.server.play import playing, trying
 from palatine.server.storage.models import Draft as DraftRow
@@ -47,6 +49,8 @@ from palatine.server.storage.models import LogEntry
 router = APIRouter(tags=["play"])
 
 Moment = Annotated[int, Query(ge=0, le=LARGEST)]
+Otherwise = Literal["refuse", "spectator"]
+"""What becomes of a request to look through a seat that is not mine, or not any more."""
 LARGEST_DRAFT = 8000
 DEEPEST_DRAFT = 20
 """Lists and groups in one another; what is nested deeper could not be handed out again."""
@@ -85,24 +89,48 @@ async def view(
     language: Spoken,
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
     at: Annotated[int | None, Query(ge=0, le=LARGEST)] = None,
-    otherwise: Literal["refuse", "spectator"] = "refuse",
+    otherwise: Otherwise = "refuse",
 ) -> Response:
-    """What a seat of mine (or a spectator) sees now, or saw at a past moment.
-
-    ``otherwise``: what becomes of the request if the seat is not mine, or not any more.
-    """
+    """What a seat of mine (or a spectator) sees now, or saw at a past moment."""
     user = None if found is None else found.user
     text = await _view_text(desk, user, seat, at, language, otherwise)
     return Response(text, media_type="application/json", headers=_spoken(desk, language))
 
 
+@router.get("/api/tables/{table}/positions", response_model=PositionsOut)
+async def positions(
+    desk: Looking,
+    found: Visitor,
+    serving: TheService,
+    at: Annotated[int, Query(ge=1, le=LARGEST)],
+    seat: Annotated[int | None, Query(ge=0, le=99)] = None,
+    otherwise: Otherwise = "refuse",
+) -> Response:
+    """A past moment event by event, as a seat of mine (or a spectator) saw it."""
+    seat, course = _through(desk, None if found is None else found.user, seat, otherwise), desk.match()
+    show.check_moment(course, at)
+
+    async def made() -> str:
+        return ready_text(await walked(course, at, seat, desk.slices))
+
+    text = await serving.desks.walks.text((desk.table.id, desk.table.moves, *course.choices_in(at), seat), made)
+    head = ready_text({"table": desk.table.id, "number": desk.table.number, "seat": seat, "moment": at})
+    return Response(f"{head[:-1]},{text[1:]}", media_type="application/json")
+
+
+def _through(desk: Desk, user: int | None, seat: int | None, otherwise: Otherwise) -> int | None:
+    """The seat somebody looks through; if it is not theirs, they are refused, or look on as a spectator."""
+    if otherwise == "spectator" and seat is not None and not show.looks_through(desk, seat, user):
+        return None
+    show.check_seat(desk, seat, user)
+    return seat
+
+
 async def _view_text(
-    desk: Desk, user: int | None, seat: int | None, at: int | None, language: str, otherwise: str
+    desk: Desk, user: int | None, seat: int | None, at: int | None, language: str, otherwise: Otherwise
 ) -> str:
     """What somebody sees through a seat, as JSON."""
-    if otherwise == "spectator" and seat is not None and not show.looks_through(desk, seat, user):
-        seat = None
-    show.check_seat(desk, seat, user)
+    seat = _through(desk, user, seat, otherwise)
     if seat is None and at is None:
         return await _public_page(desk, language)
     return ready_text(await show.view_page(desk, seat, at, language))
@@ -115,7 +143,7 @@ async def now(
     language: Spoken,
     seat: Annotated[int | None, Query(ge=0, le=99)] = None,
     since: Moment = 0,
-    otherwise: Literal["refuse", "spectator"] = "refuse",
+    otherwise: Otherwise = "refuse",
 ) -> Response:
     """Table, view and events of one and the same number: all a page needs after a hint.
 

@@ -14,6 +14,7 @@ from palatine.engine.match import Happening, Match
 from palatine.engine.record import Entry, Record, Stretch
 from palatine.engine.submission import Submission
 from palatine.engine.witnesses import witnesses
+from palatine.server.desks.slices import Slices
 from palatine.server.errors import now_impossible
 from palatine.server.storage.models import MADE_FOR, How, Move, Source, Table
 
@@ -275,28 +276,33 @@ class Course:
         first = ends[moment - 1] + 1 if moment else 0
         return [(bisect_left(ends, event.number), event) for event in self.match.events_since(first)]
 
-    def match_at(self, moment: int) -> Match:
-        """The match as it was at a moment."""
+    async def match_at(self, moment: int, slices: Slices) -> Match:
+        """The match as it was at a moment; played again in slices, from the last one that was kept before it."""
         if moment >= len(self.moments):
             return self.match
         ends = self._ends
         known = max((choices for choices in self._past if choices <= ends[moment]), default=None)
-        match = self._beginning() if known is None else self._past[known].copy()
+        match = self.match.rewound() if known is None else self._past[known].copy()
         kept = set(ends[SNAPSHOTS : moment + 1 : SNAPSHOTS])
-        for number in range((known or 0) + 1, ends[moment] + 1):
-            entry = self.match.entry(number)
-            match.play(entry.seat or 0, entry.text, self._script(entry.chance))
-            if number in kept:
-                self._past[number] = match.copy()
+        while match.choices < ends[moment]:
+            match.follow(self.match)
+            if match.choices in kept:
+                self._past[match.choices] = match.copy()
+            await slices.give_way()
         return match
 
-    def _beginning(self) -> Match:
-        """The match before its first choice; it follows what happened, and draws no chance of its own."""
-        record = self.match.record
-        record.entries = record.entries[:1]
-        record.seed = record.points = None
-        record.renewals = []
-        return replay(record)
+    def choices_in(self, moment: int) -> tuple[int, int]:
+        """How many choices had been made before a moment, and after it."""
+        return self._ends[moment - 1], self._ends[moment]
+
+    async def walk(self, moment: int, slices: Slices) -> list[Any]:
+        """The states in the course of a moment: before it, at each of its events, and after it."""
+        match = await self.match_at(moment - 1, slices)
+        kept, last = [match.state.copy()], self._ends[moment]
+        while match.choices < last:
+            match.follow(self.match, kept)
+            await slices.give_way()
+        return [*kept, match.state]
 
     def _script(self, chance: Iterable[Sequence[str]]) -> list[Result]:
         """Chance results that were written down, for the engine."""
@@ -304,8 +310,8 @@ class Course:
 
     def choices_of(self, moment: int) -> list[str]:
         """The choices that led to a moment."""
-        ends = self._ends
-        return [self.match.entry(number).text for number in range(ends[moment - 1] + 1, ends[moment] + 1)]
+        before, after = self.choices_in(moment)
+        return [self.match.entry(number).text for number in range(before + 1, after + 1)]
 
     def scratch(self) -> "Course":
         """A copy to try things on."""

@@ -1,6 +1,5 @@
 """A table that is being looked at or changed: its row, its seats, its match; one writer at a time."""
 
-import asyncio
 import time
 from asyncio import Lock
 from collections import OrderedDict
@@ -18,6 +17,8 @@ from palatine.engine.decision import Decision
 from palatine.engine.errors import WrongVersion
 from palatine.games import game_named
 from palatine.server.desks.course import Course
+from palatine.server.desks.slices import Slices
+from palatine.server.desks.walks import Walks
 from palatine.server.errors import Refused
 from palatine.server.failures import is_of_database
 from palatine.server.storage.bus import Bus, Hint
@@ -25,8 +26,6 @@ from palatine.server.storage.damage import Damage
 from palatine.server.storage.models import OPEN, RUNNING, LogEntry, LogKind, Member, Move, Seat, Table, User
 from palatine.server.storage.store import Store
 
-SLICE = 0.01
-"""Seconds of rebuilding a match after which others get their turn."""
 FETCHED = 100
 """So many moves of a match that is rebuilt are fetched at a time."""
 KEPT = 1000
@@ -55,6 +54,8 @@ class Desk:
     """Seats that were asked nothing before, and what they are asked now."""
     until: float | None = None
     """For a late spectator: nothing that happened after this is known."""
+    slices: Slices = field(default_factory=Slices)
+    """Long work on the match is cut by them."""
 
     def touch(self, hidden: bool = False) -> None:
         """Note that others will see something new; one commit is one number and one hint, so a gap is noticed.
@@ -119,7 +120,8 @@ class Desks:
         self.changes: list[Any] = []
         """Called with each table that was changed here, after the commit."""
         self.clock: Callable[[], float] = time.monotonic
-        """By it rebuilding a match is cut into slices."""
+        """By it long work on a match is cut into slices."""
+        self.walks = Walks()
         self.damage = Damage()
 
     @asynccontextmanager
@@ -127,7 +129,7 @@ class Desks:
         """A table to look at; nothing uncommitted is ever seen."""
         async with self._lock(table_id), self.store.reading() as db:
             table, seats = await self._current(db, table_id)
-            yield Desk(db, table, seats, await self._course(db, table))
+            yield Desk(db, table, seats, await self._course(db, table), slices=Slices(self.clock))
 
     @asynccontextmanager
     async def changing(self, table_id: int) -> AsyncIterator[Desk]:
@@ -174,18 +176,18 @@ class Desks:
             until = late_until(desk)
             course = (await self._late_course(desk, until)).as_seen(())
             table, seats = late_rows(desk.table, desk.seats, course)
-            return Desk(desk.db, table, seats, course, desk.now, until=until)
+            return Desk(desk.db, table, seats, course, desk.now, until=until, slices=desk.slices)
         if not desk.course.hidden:
             return desk
         own = desk.seats_of(user)
         table = with_number(desk.table, desk.number_for(own))
-        return Desk(desk.db, table, desk.seats, desk.course.as_seen(own), desk.now)
+        return Desk(desk.db, table, desk.seats, desk.course.as_seen(own), desk.now, slices=desk.slices)
 
     async def _late_course(self, desk: Desk, until: float) -> Course:
         """The match up to a time; its set-up is known from the start."""
         table = desk.table
         course = self._late.pop(table.id, None) or Course.begun(table)
-        slices = _Slices(self.clock)
+        slices = Slices(self.clock)
         async for move in _lacking(desk.db, table, course):
             if move.at is not None and move.at > until:
                 break
@@ -286,7 +288,7 @@ class Desks:
         try:
             if course is None or course.number > table.moves or not course.is_of(table):
                 course = Course.begun(table)
-            slices = _Slices(self.clock)
+            slices = Slices(self.clock)
             async for move in _lacking(db, table, course):
                 course.follow(move)
                 await slices.give_way()
@@ -298,20 +300,6 @@ class Desks:
             raise self.damage.found(table.id, f"its moves cannot be played again: {error!r}") from None
         self.damage.mended(table.id)
         return course
-
-
-class _Slices:
-    """Long work in slices: between two of them everybody else in the process gets a turn."""
-
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._began = clock()
-
-    async def give_way(self) -> None:
-        """Let others have their turn, if this slice has taken its time."""
-        if self._clock() - self._began >= SLICE:
-            await asyncio.sleep(0)
-            self._began = self._clock()
 
 
 async def _lacking(db: AsyncSession, table: Table, course: Course) -> AsyncIterator[Move]:

@@ -138,14 +138,20 @@ def looks_through(desk: Desk, seat: int, user: int | None) -> bool:
     return open_to_all(desk.table) or seat in desk.seats_of(user)
 
 
+def check_moment(course: Course, moment: int) -> None:
+    """Refuse a moment that has not come yet, or has been taken back."""
+    moments = len(course.moments)
+    if moment > moments:
+        raise now_impossible("no-such-moment", moments=moments)
+
+
 async def view_page(desk: Desk, seat: int | None, at: int | None, language: str) -> Json:
     """What a seat (None: a spectator) sees, now or at a past moment."""
     table, course = desk.table, desk.match()
     moments = len(course.moments)
     moment = moments if at is None else at
-    if moment > moments:
-        raise now_impossible("no-such-moment", moments=moments)
-    match = course.match_at(moment)
+    check_moment(course, moment)
+    match = await course.match_at(moment, desk.slices)
     current = moment == moments and table.status == RUNNING
     asked = current and seat is not None and course.asked(seat) is not None
     draft = await desk.db.get(Draft, (table.id, seat)) if asked else None

@@ -52,6 +52,14 @@ export const BUILDINGS = ["palace", "church", "trading_post"] as const;
 export const COLOURS = ["black", "blue", "purple", "red", "yellow"] as const;
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
+/** What stands for no card where cards are told by their numbers: counties, then money, much later the dice tower. */
+export const EMPTY = 50;
+const DICE_TOWER = 125;
+
+/** A card by its number, as options and views name it. */
+export const textOf = (card: number): string =>
+  COUNTIES[card]?.id ??
+  (card >= DICE_TOWER ? `dice tower ${card - DICE_TOWER + 1}` : `money ${card - COUNTIES.length}`);
 
 export type Building = (typeof BUILDINGS)[number];
 export type Colour = string;

@@ -12,7 +12,6 @@ import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
 import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
-import { meanwhile } from "./told/meanwhile";
 import { isTowerCard } from "./modules/court/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
 import { inModulesPanel, moduleWeight } from "./modules/shows";
@@ -143,7 +142,6 @@ const wallenstein: GameModule = {
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading,
   weight: (happening) => WEIGHT[happening.kind] ?? moduleWeight(happening),
-  meanwhile: (before, after, happened) => meanwhile(own(before), own(after), happened),
   picture: {
     tells: tellsOfPlans,
     label: () => w("plans.season"),

@@ -16,6 +16,8 @@ export type Decision = Shape["Decision"];
 export type Draft = Shape["Draft"];
 /** What a seat sees. */
 export type Position = Shape["ViewOut"];
+/** A moment event by event. */
+export type Walk = Shape["PositionsOut"];
 /** The view of one of the games. */
 export type AnyView = Position["view"];
 export type Happening = Shape["EventOut"];
@@ -178,6 +180,9 @@ export const api = {
   /** What a seat sees; what a spectator sees if the seat has been lost. */
   view: (table: number, seat: number | null, at?: number | null) =>
     call("get", "/api/tables/{table}/view", { path: { table }, query: { seat, at, otherwise: "spectator" } }),
+  /** A moment event by event; as a spectator saw it if the seat has been lost. */
+  positions: (table: number, seat: number | null, at: number) =>
+    call("get", "/api/tables/{table}/positions", { path: { table }, query: { seat, at, otherwise: "spectator" } }),
   choose: (table: number, seat: number, number: number, options: string[], key: string) =>
     call("post", "/api/tables/{table}/choices", { path: { table }, body: { seat, number, options, key } }),
   tryOut: (table: number, seat: number, options: string[], language: string) =>

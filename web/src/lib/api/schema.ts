@@ -738,6 +738,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Positions
+         * @description A past moment event by event, as a seat of mine (or a spectator) saw it.
+         */
+        get: operations["play-positions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/proposal": {
         parameters: {
             query?: never;
@@ -1082,8 +1102,6 @@ export interface paths {
         /**
          * View
          * @description What a seat of mine (or a spectator) sees now, or saw at a past moment.
-         *
-         *     ``otherwise``: what becomes of the request if the seat is not mine, or not any more.
          */
         get: operations["play-view"];
         put?: never;
@@ -1176,6 +1194,14 @@ export interface components {
             after: number | null;
             commitment: string;
             seed: string | null;
+        };
+        /**
+         * Change
+         * @description A place in a position, and what is there now; without ``to`` it is gone.
+         */
+        Change: {
+            at: (string | number)[];
+            to?: unknown;
         };
         /**
          * ChoicesIn
@@ -1577,6 +1603,18 @@ export interface components {
         Person: {
             id: number;
             name: string;
+        };
+        /**
+         * PositionsOut
+         * @description A moment event by event: the position before it; what is different at each of its events, and at its end.
+         */
+        PositionsOut: {
+            before: components["schemas"]["Seen"];
+            moment: number;
+            number: number;
+            seat: number | null;
+            steps: components["schemas"]["Change"][][];
+            table: number;
         };
         /**
          * PrestigeAlliance
@@ -2020,6 +2058,14 @@ export interface components {
          */
         SeatsIn: {
             seating: components["schemas"]["SeatIn"][];
+        };
+        /**
+         * Seen
+         * @description What a seat or a spectator sees of a position.
+         */
+        Seen: {
+            scores: (number | null)[];
+            view: components["schemas"]["PrestigeView"] | components["schemas"]["ShadowView"] | components["schemas"]["WallensteinView"];
         };
         /**
          * SessionOut
@@ -3494,6 +3540,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    "play-positions": {
+        parameters: {
+            query: {
+                at: number;
+                otherwise?: "refuse" | "spectator";
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionsOut"];
                 };
             };
         };

@@ -65,11 +65,6 @@ export interface GameModule {
   heading: (happening: Happening) => string | null;
   /** How long an event is worth looking at, in units of the chosen speed; 0: not shown on its own. */
   weight: (happening: Happening) => number;
-  /**
-   * The position when only these of the events between two others have happened; without it the later one is shown
-   * from the first event on.
-   */
-  meanwhile?: (before: AnyView, after: AnyView, happened: Happening[]) => AnyView;
   picture?: Picture;
   /** The places whose holder or pieces an event changed by force. */
   changes: (happening: Happening) => string[];

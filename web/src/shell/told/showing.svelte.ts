@@ -3,6 +3,7 @@ import { ApiError, api, type Happening, type Position } from "../../lib/api/api"
 import { reducedMotion, settings } from "../../lib/device/settings.svelte";
 import { next, stepsOf, type Step, type Stride } from "./steps";
 import type { TableStore } from "../table/table.svelte";
+import { Walks } from "./walks";
 
 const PACE = { slow: 1800, normal: 950, fast: 320, skip: 0 };
 /** So many past positions are kept. */
@@ -22,6 +23,7 @@ export class Showing {
   past = $state.raw<Position | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly views = new Map<number, Position>();
+  private readonly walks: Walks;
 
   /** All that can be gone through. */
   readonly steps = $derived.by(() => stepsOf(this.table.events, this.table.now?.moments ?? 0, this.table.game));
@@ -30,7 +32,9 @@ export class Showing {
   constructor(
     private readonly table: TableStore,
     private readonly ended: () => void,
-  ) {}
+  ) {
+    this.walks = new Walks(table);
+  }
 
   /** The event that is shown; of an action the gravest. */
   get event(): Happening | null {
@@ -84,7 +88,7 @@ export class Showing {
     const event = this.show.list[index]!;
     const past = await this.positionAt(event).catch(notThere);
     if (this.event !== event) return;
-    this.past = past;
+    if (past !== undefined) this.past = past;
     const panel = table.game.panelFor(event);
     if (panel) table.panel = panel;
     if (this.paused) return;
@@ -125,7 +129,7 @@ export class Showing {
         moment === null
           ? null
           : step && !step.whole
-            ? await this.within(moment, step.happened)
+            ? await this.within(moment, step.happened.length)
             : await this.viewAt(Math.max(0, Math.min(moment, last)));
       if (here() && !this.show) this.past = past;
     } catch (error) {
@@ -156,22 +160,20 @@ export class Showing {
   /** The position when an event has just happened, with what belongs to it; null: the present one. */
   private async positionAt(event: Happening): Promise<Position | null> {
     const { table } = this;
-    const { meanwhile, weight } = table.game;
+    const { weight } = table.game;
     const { moment } = event;
     const together = table.events.filter((e) => e.moment === moment);
     const next = together.findIndex((e, i) => i > together.indexOf(event) && weight(e) > 0);
     const present = moment === table.now?.moment;
-    if (!meanwhile || next < 0 || moment === 0) return present ? null : this.viewAt(moment);
-    return this.within(moment, together.slice(0, next));
+    if (next < 0 || moment === 0) return present ? null : this.viewAt(moment);
+    return this.within(moment, next);
   }
 
-  /** The position when only these of the events of a moment have happened. */
-  private async within(moment: number, happened: Happening[]): Promise<Position> {
-    const { now, game } = this.table;
-    const end = moment === now?.moment ? Promise.resolve(now) : this.viewAt(moment);
-    if (!game.meanwhile) return end;
-    const [before, after] = await Promise.all([this.viewAt(moment - 1), end]);
-    return { ...after, view: game.meanwhile(before.view, after.view, happened) };
+  /** The position when only so many of the events of a moment have happened. */
+  private async within(moment: number, happened: number): Promise<Position> {
+    const now = this.table.now!;
+    const seen = (await this.walks.of(moment))[happened]!;
+    return { ...now, moment, over: false, decision: null, take_back: false, winners: [], draft: null, ...seen };
   }
 
   async viewAt(moment: number): Promise<Position> {
@@ -191,6 +193,7 @@ export class Showing {
    */
   renumber(old: Happening[], events: Happening[]): void {
     this.views.clear();
+    this.walks.forget();
     if (!this.show) return;
     const list = this.show.list.map((e) => events[old.indexOf(e)] ?? e);
     const same = list.every((e, i) => e === this.show!.list[i]);
@@ -201,12 +204,12 @@ export class Showing {
   /** Forget what another seat saw, and looked at. */
   forget(): void {
     this.views.clear();
+    this.walks.forget();
     this.at = this.past = this.action = null;
   }
 }
 
-/** A past moment that cannot be fetched is passed over. */
-function notThere(error: unknown): null {
+/** A past moment that cannot be fetched is passed over: what is shown stays. */
+function notThere(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
-  return null;
 }

@@ -46,13 +46,13 @@ TELLING_STEPS: Final = {
 
 
 def hides_sheet(state: State, viewer: int | None, seat: int) -> bool:
-    """Whether the sheet of a seat is being filled in: only the seat itself sees it (P-ECO-42, P-ECO-52)."""
-    return viewer != seat and state.question == ASK_SHEET_ITEM
+    """Whether sheets are being filled in: only the seat itself sees its own (P-ECO-42, P-ECO-52)."""
+    return viewer != seat and state.asks(ASK_SHEET_ITEM)
 
 
 def hides_sites(state: State, viewer: int | None, seat: int) -> bool:
     """Whether buildings of the accelerated start are being chosen, unseen by the others (P-SET-24)."""
-    return viewer != seat and state.question == ASK_SETUP_BUILDING
+    return viewer != seat and state.asks(ASK_SETUP_BUILDING)
 
 
 # ---------------------------------------------------------------- fog

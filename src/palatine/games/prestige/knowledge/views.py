@@ -121,13 +121,15 @@ def view(state: State, seat: int | None) -> PrestigeView:
         "battles": [LOCATION_IDS[place] for place in state.battles],
         "battle": _battle(state),
         "forecasts": _forecasts(state),
-        "assaults": _assaults(state) if seat == state.mover and state.question in (ASK_MOVE_TO, ASK_MOVE_LAST) else {},
+        "assaults": _assaults(state)
+        if seat in state.waiting and state.question in (ASK_MOVE_TO, ASK_MOVE_LAST)
+        else {},
         "unmoved": _unmoved(state)
-        if seat == state.mover and ASK_MOVE_FROM <= state.question <= ASK_MOVE_LAST
+        if seat in state.waiting and ASK_MOVE_FROM <= state.question <= ASK_MOVE_LAST
         else None,
         "pick": _pick(state) if seat in state.waiting and state.question in PICKS else None,
         "trade": {"partner": state.partner, "giver": state.giver, "amount": state.amount},
-        "sheet": _sheet(state, seat) if seat is not None and state.question == ASK_SHEET_ITEM else None,
+        "sheet": _sheet(state, seat) if seat is not None and state.asks(ASK_SHEET_ITEM) else None,
         "boxes": _boxes(state) if state.variant[FOG] else None,
         "stacks": _stacks(state, seat) if state.variant[FOG] == FULL_FOG else None,
     }
@@ -151,7 +153,7 @@ def _alliances(state: State) -> PrestigeAlliances | None:
             "leaders": [leader(state, 0), leader(state, 1)],
             "holders": [seat for seat in range(state.seats) if state.tile[seat]],
         }
-    if state.question == ASK_ALLIANCE_FORM:
+    if state.asks(ASK_ALLIANCE_FORM):
         seen["legal"] = [
             {
                 "members": [seat for seat in range(state.seats) if bits >> seat & 1],
@@ -217,7 +219,7 @@ def _player(state: State, seat: int) -> PrestigePlayer:
         "to_place": _stock(state.stock[seat]),
         "income": income(state, seat),
         "points": _points(state, seat),
-        "ready": state.question == ASK_SHEET_ITEM and seat not in state.waiting,
+        "ready": state.asks(ASK_SHEET_ITEM) and seat not in state.waiting,
     }
 
 

@@ -189,18 +189,18 @@ def form(state: State, seat: int, option: int) -> None:
     state.finish()
     bits = option - ALLIANCE
     cost = price(state, bits)
-    if state.events is not None:  # P-ALL-23
-        members = [other for other in range(state.seats) if bits >> other & 1]
-        particulars: dict[str, int | list[int]] = {"seat": seat, "seats": members, "prestige": cost}
-        state.events.append(("alliance", "P-ALL-23", {**particulars, "advantage": advantage(state, bits)}))
     lose_prestige(state, seat, cost)
     state.war = 1
     state.victims = 0
     state.side = [0 if bits >> other & 1 else 1 for other in range(state.seats)]
-    give_tiles(state)
-    set_friends(state)
     everybody = ranked(state, list(range(state.seats)), state.prestige)
     state.alliance_order = [[other for other in everybody if state.side[other] == side] for side in (0, 1)]  # P-GEN-32
+    if state.events is not None:  # P-ALL-23
+        members = [other for other in range(state.seats) if bits >> other & 1]
+        particulars: dict[str, int | list[int]] = {"seat": seat, "seats": members, "prestige": cost}
+        state.events.append(("alliance", "P-ALL-23", {**particulars, "advantage": advantage(state, bits)}))
+    give_tiles(state)
+    set_friends(state)
 
 
 # ---------------------------------------------------------------- standing orders

@@ -68,11 +68,11 @@ def lose_residence(state: State, seat: int) -> None:
         if has_extension(state, seat, extension):
             value += EXTENSION_PRESTIGE[extension]
     lose_prestige(state, seat, value)
-    if state.events is not None:
-        state.events.append(("residence.lost", "P-RES-15", {"seat": seat, "prestige": value}))
     state.residence[seat] = NO_LOCATION
     state.extensions[seat] = 0
     state.artist_of = [NOBODY if owner == seat else owner for owner in state.artist_of]
+    if state.events is not None:
+        state.events.append(("residence.lost", "P-RES-15", {"seat": seat, "prestige": value}))
 
 
 def may_abandon(state: State, seat: int) -> bool:

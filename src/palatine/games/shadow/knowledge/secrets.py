@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.shadow.numbers import ASK_ELECTION_VOTE, OVER
+from palatine.games.shadow.numbers import ASK_ELECTION_VOTE, COUNT_VOTES, OVER
 from palatine.games.shadow.options import OPEN_POINTS
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def hides_vote(state: State, viewer: int | None, seat: int) -> bool:
     return (
         viewer != seat
         and state.question == ASK_ELECTION_VOTE
-        and bool(state.waiting)
+        and COUNT_VOTES in state.agenda
         and seat not in state.waiting
         and seat not in (state.emperor, state.rival)
         and state.strength[seat] > 0

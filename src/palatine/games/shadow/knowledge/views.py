@@ -149,7 +149,7 @@ def view(state: State, seat: int | None) -> ShadowView:
         "players": _players(state),
         "entering": _piece(state.entering),
     }
-    if state.question == ASK_DESCENDANTS_PROPOSAL:
+    if state.asks(ASK_DESCENDANTS_PROPOSAL):
         seen["proposal"] = {"from": state.actor, "place": CATALOGUE.text(PLACE + state.target)}
     if state.phase == ELECTION and state.rival != NOBODY:
         seen["election"] = _election(state)

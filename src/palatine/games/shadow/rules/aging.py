@@ -34,15 +34,14 @@ def grow_older(state: State) -> None:
     piece = state.piece
     for place in range(PLACES):
         standing = piece[place]
-        if not IS_NOBLE[standing]:  # S-AGE-04
-            continue
-        if AGE[standing] == OLDEST:
+        if IS_NOBLE[standing] and AGE[standing] == OLDEST:
             leave(state, place)
             if state.events is not None:
                 died = {"seat": OWNER[standing], "noble": FORM[standing], "place": place}
                 state.events.append(("noble.died", "S-AGE-02", {**died}))
-        else:
-            piece[place] = standing + 1
+    for place in range(PLACES):
+        if IS_NOBLE[piece[place]]:  # S-AGE-04
+            piece[place] += 1
     if state.events is not None:
         state.events.append(("aged", "S-AGE-03", {"round": state.round}))
 

@@ -304,6 +304,7 @@ def place_knight(state: State, seat: int, option: int) -> None:
     """The knight takes the free space (S-ACT-38)."""
     place = knight_place(state, option)
     origin = state.origin
+    state.piece[place] = KNIGHT_OF[seat]
     if origin == OUT_OF_POOL:
         state.knights[seat] -= 1
         if state.events is not None:
@@ -312,4 +313,3 @@ def place_knight(state: State, seat: int, option: int) -> None:
         state.piece[origin] = FREE
         if state.events is not None:
             state.events.append(("knight.moved", "S-ACT-38", {"seat": seat, "from": origin, "place": place}))
-    state.piece[place] = KNIGHT_OF[seat]

@@ -186,24 +186,24 @@ def count_votes(state: State) -> None:
             sums[side] += state.strength[seat]
     winning = AGAINST if sums[AGAINST] > sums[FOR] else FOR
     winner = state.emperor if winning == FOR else state.rival
-    _tell(state, winner, sums)
+    _tell_votes(state, sums)
+    if winning == AGAINST:
+        depose(state)
+    if state.events is not None:
+        state.events.append(("elected", "S-EMP-18" if winning == FOR else "S-EMP-19", {"seat": winner}))
     for seat in range(state.seats):
         if state.vote[seat] == winning and seat != winner:
             gain_points(state, seat, VOTE_POINTS, "S-EMP-17")
-    if winning == AGAINST:
-        depose(state)
 
 
-def _tell(state: State, winner: int, sums: list[int]) -> None:
-    """The revealed votes and the winner (S-EMP-16)."""
+def _tell_votes(state: State, sums: list[int]) -> None:
+    """The revealed votes (S-EMP-16)."""
     if state.events is None:
         return
     for side in (FOR, AGAINST):
         voters = [seat for seat in range(state.seats) if state.vote[seat] == side]
         kind = "votes.for" if side == FOR else "votes.against"
         state.events.append((kind, "S-EMP-16", {"seats": voters, "votes": sums[side]}))
-    rule = "S-EMP-18" if winner == state.emperor else "S-EMP-19"
-    state.events.append(("elected", rule, {"seat": winner}))
 
 
 # ---------------------------------------------------------------- a new Emperor

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from palatine.engine.core import Event, generator_from
+from palatine.engine.core import Told, generator_from
 from palatine.engine.game import Others, View
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import ACTION_IDS, ACTIONS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
@@ -101,7 +101,7 @@ class Round:
         state = self.state
         steps = state.agenda[state.agenda.index(PERFORM) + 1 :]
         for step in reversed(steps):
-            state.agenda, state.events = [step], []
+            state.agenda, state.events = [step], Told()
             state.begin()
             asked = self._decided(STEP_IDS.get(step, ""))
             if asked and step in (PLACE_LEADERS, PAY_LANDSKNECHTE, FAVORS):
@@ -118,7 +118,7 @@ class Round:
             action = state.actions[state.space]
             for seat in state.order:
                 box = seat * state.boxes + action
-                card, state.events = state.plan[box], []
+                card, state.events = state.plan[box], Told()
                 if card != EMPTY:
                     reveal(state, seat, box, card)
                 if card < COUNTIES:
@@ -128,7 +128,7 @@ class Round:
                     self._note(action, card, state.events, asked)
             finish_action(state)
 
-    def _note(self, action: int, card: int, events: list[Event], asked: tuple[Asked, ...]) -> None:
+    def _note(self, action: int, card: int, events: Told, asked: tuple[Asked, ...]) -> None:
         """How the seat stands after an action, or without it if the county was lost before."""
         step, revolt = ACTION_IDS[action], any(kind == "revolt" for kind, _, _ in events)
         reason = skip_rule(self.state) if card < COUNTIES else _LOST_CARD

@@ -11,7 +11,7 @@ after the tenth action (W-LDR-11).
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from palatine.engine.core import NOBODY_WAITS, replaced
+from palatine.engine.core import NOBODY_WAITS, Told, replaced
 from palatine.engine.game import View
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
@@ -316,7 +316,7 @@ def conversions(state: State, seat: int) -> list[Performed]:
 def _ready(state: State) -> State:
     """A copy that tells what happens, and stops when that is done."""
     new = state.copy()
-    new.events = []
+    new.events = Told()
     new.agenda = []
     return new
 

@@ -21,19 +21,19 @@ def hides_card(state: State, viewer: int | None, box: int) -> bool:
     """Whether a box of the plans, by its place among all, hides its card, or that there is none (W-INF-03).
 
     All cards look the same from the back (W-CMP-10). While others plan, nothing is to be seen but who is ready
-    (W-PLAN-01).
+    (W-PLAN-01); when the last one is, all see which boxes are covered.
     """
     seat = box // state.boxes
     if seat == viewer:
         return False
-    if state.question == ASK_PLAN:
+    if state.asks(ASK_PLAN):
         return seat not in state.waiting
     return state.plan[box] != EMPTY and not state.face_up[box]
 
 
 def hides_draw(state: State, viewer: int | None) -> bool:
     """Whether a county was drawn unseen and only who drew it knows which (W-INF-06)."""
-    return state.question == ASK_DRAFT_GROUP and bool(state.moved) and state.waiting[0] != viewer
+    return state.question == ASK_DRAFT_GROUP and bool(state.moved) and state.waiting != [viewer]
 
 
 def won_by(state: State, seat: int) -> list[int]:
@@ -47,7 +47,7 @@ def redact(state: State, viewer: int | None) -> State:
     new.rng1 = new.rng2 = 1
     for seat in range(state.seats):
         if seat != viewer:
-            if state.question == ASK_PLAN:
+            if state.asks(ASK_PLAN):
                 _hide_planning(new, seat)
             else:
                 _hide_hand(new, seat)

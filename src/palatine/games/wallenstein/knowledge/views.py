@@ -209,7 +209,7 @@ def _player(state: State, seat: int) -> WallensteinPlayer:
         "supply": state.supply[seat],
         "counties": len(counties_of(state, seat)),
         "tile": None if tile == NO_TILE else TILE_IDS[tile],
-        "ready": state.question == ASK_PLAN and seat not in state.waiting,
+        "ready": state.asks(ASK_PLAN) and seat not in state.waiting,
         "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
     }
@@ -222,7 +222,7 @@ def _boxes(state: State, seat: int) -> dict[str, str]:
     """
     base = seat * state.boxes
     cards = {BOX_IDS[box]: state.plan[base + box] for box in range(state.boxes)}
-    if state.question == ASK_PLAN and any(card == UNKNOWN for card in cards.values()):
+    if state.asks(ASK_PLAN) and any(card == UNKNOWN for card in cards.values()):
         return {}
     words = {box: "hidden" if card == UNKNOWN else CATALOGUE.text(card) for box, card in cards.items()}
     return {box: word for box, word in words.items() if word != "empty"}
@@ -266,7 +266,7 @@ def _statues(state: State) -> dict[str, list[int]]:
 
 def _draft(state: State) -> WallensteinDraft:
     groups = {seat: state.groups[seat * 6 : seat * 6 + 6] for seat in range(state.seats)}
-    taken = state.question == ASK_DRAFT_GROUP and state.target != UNKNOWN
+    taken = state.asks(ASK_DRAFT_GROUP) and state.target != UNKNOWN
     unknown = state.target == UNKNOWN  # W-INF-06: taken from the deck, but not known which
     return {
         "offer": [COUNTY_IDS[county] for county in state.offer],

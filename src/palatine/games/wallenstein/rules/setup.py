@@ -174,12 +174,12 @@ def take_card(state: State, seat: int, option: int) -> None:
         state.moved = 0
         state.offer = [c for c in state.offer if c != option]
         state.offer = [*state.offer, _turn_up(state)]
+    state.ask(seat, ASK_DRAFT_GROUP, group_options(state, seat))
     if state.events is not None:
         if option == UNSEEN:
             state.events.append(("draft.drawn", "W-SET-12", {"seat": seat}))
         else:
             state.events.append(("draft.taken", "W-SET-12", {"seat": seat, "county": option}))
-    state.ask(seat, ASK_DRAFT_GROUP, group_options(state, seat))
 
 
 def group_options(state: State, seat: int) -> list[int]:
@@ -198,9 +198,9 @@ def place_group(state: State, seat: int, option: int) -> None:
     _settle(state, seat, state.target, size)
     if state.moved:  # W-INF-06: a county drawn unseen is public now
         state.shown = 1
+    state.moved = 0
     if state.events is not None:
         state.events.append(("draft.placed", "W-SET-13", {"seat": seat, "county": state.target, "armies": size}))
-    state.moved = 0
     state.turn += 1
     state.agenda.extend(state.claim_steps)
 

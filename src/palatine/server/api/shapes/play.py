@@ -88,6 +88,31 @@ class ViewOut(BaseModel):
     draft: Draft | None
 
 
+class Seen(BaseModel):
+    """What a seat or a spectator sees of a position."""
+
+    view: GameView
+    scores: list[int | None]
+
+
+class Change(BaseModel):
+    """A place in a position, and what is there now; without ``to`` it is gone."""
+
+    at: list[str | int]
+    to: Any = None
+
+
+class PositionsOut(BaseModel):
+    """A moment event by event: the position before it; what is different at each of its events, and at its end."""
+
+    table: int
+    number: int
+    seat: int | None
+    moment: int
+    before: Seen
+    steps: list[list[Change]]
+
+
 class ChoicesIn(Incoming):
     """A submission: choices of one seat, all or nothing."""
 

@@ -1,15 +1,12 @@
 // Names for what is on the table, and sentences about it.
 import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
-import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, SEASONS, TILES } from "../data";
+import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EMPTY, EVENT, EVENTS, SEASONS, TILES, textOf } from "../data";
 import { COURT_BOXES, isTowerCard } from "../modules/court/court";
 import { bySeat, modulePart, pieces, shorter } from "../modules/words";
 import { named, phrase, w } from "./text.svelte";
 import type { View } from "../view";
 
-const MONEY = 45;
-const EMPTY = 50;
-const DICE_TOWER = 125;
 const PEASANTS = 5;
 
 export const action = (id: string): string => named(`action.${id}`);
@@ -32,14 +29,7 @@ export function card(text: string): string {
   return text === "hidden" ? w("card.hidden") : w("card.none");
 }
 
-const cardOf = (n: number): string =>
-  n < COUNTIES.length
-    ? COUNTIES[n]!.name
-    : n === EMPTY
-      ? w("card.none")
-      : n >= DICE_TOWER
-        ? w("card.dice_tower")
-        : w("card.money", { value: n - MONEY });
+const cardOf = (n: number): string => card(n === EMPTY ? "" : textOf(n));
 const NUMBERS = new Set([
   "amount",
   "attack",

@@ -1,8 +1,7 @@
 // The plans of one season, put together from what was turned up in it: they can be looked at long after the cards are
 // back in the hands.
 import type { Happening } from "../../../lib/api/api";
-import { ACTIONS, BID, COUNTIES } from "../data";
-import { textOf, EMPTY } from "./meanwhile";
+import { ACTIONS, BID, COUNTIES, EMPTY, textOf } from "../data";
 import { CONVERSION, COURT_BOXES } from "../modules/court/court";
 
 export interface SeasonPlans {

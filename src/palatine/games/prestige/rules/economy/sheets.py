@@ -42,7 +42,7 @@ from palatine.games.prestige.components import (
     UNIVERSITY_PRESTIGE,
 )
 from palatine.games.prestige.map.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITES_OF
-from palatine.games.prestige.numbers import ASK_SHEET_ITEM, OVER
+from palatine.games.prestige.numbers import ASK_SHEET_ITEM
 from palatine.games.prestige.rules.artists import artists_of, canova_pays_hall
 from palatine.games.prestige.rules.general import active, held_by_foes, provinces_of
 from palatine.games.prestige.rules.residence import may_extend, rooms
@@ -325,7 +325,6 @@ def seal(state: State, seat: int) -> None:
 def reveal_sheets(state: State) -> None:
     """I9: all sheets are revealed together (P-ECO-52)."""
     state.shown = 1
-    state.question = OVER
     if state.events is not None:
         for seat in range(state.seats):
             items = [ARTIST + item for item in range(ITEMS) for _ in range(state.sheets[seat][item])]

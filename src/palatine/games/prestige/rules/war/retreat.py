@@ -127,11 +127,11 @@ def settle_aside(state: State) -> None:
     if not state.aside:
         return
     holders = state.present[state.battle]
-    waiting: list[int] = []
-    for at in range(0, len(state.aside), 3):
-        place, owner, force = state.aside[at], state.aside[at + 1], state.aside[at + 2]
+    for _ in range(0, len(state.aside), 3):
+        place, owner, force = state.aside[:3]
+        state.aside = state.aside[3:]
         if place != state.battle:
-            waiting += [place, owner, force]
+            state.aside += [place, owner, force]
         elif holders & ~state.friends[owner] & EVERYBODY:
             if owner != ALLY:
                 lose_prestige(state, owner, UNIT_LOST_COST * size(force))
@@ -140,7 +140,6 @@ def settle_aside(state: State) -> None:
                 state.events.append(("aside.destroyed", "P-CMB-47", particulars))
         else:
             add_units(state, owner, place, force)
-    state.aside = waiting
 
 
 def side_retreated(state: State, side: int) -> bool:

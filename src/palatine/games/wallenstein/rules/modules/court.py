@@ -208,11 +208,11 @@ def take_favor(state: State, seat: int, option: int) -> None:
     state.favors = [0 if n == number else n for n in state.favors]
     state.audience[seat] -= PRICES[space]
     state.courtiers[seat] += PRICES[space]
+    state.target = number
+    _carry_out(state, seat, FAVOR_EFFECT[number], FAVOR_VALUE[number])
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "favor": number, "courtiers": PRICES[space]}
         state.events.append(("favor.taken", "W-CRT-24", particulars))
-    state.target = number
-    _carry_out(state, seat, FAVOR_EFFECT[number], FAVOR_VALUE[number])
 
 
 def _close_court(state: State) -> None:
@@ -290,9 +290,10 @@ def counties_to_build_in(state: State, seat: int) -> list[int]:
 def cancel_event(state: State, seat: int, option: int) -> None:
     """The event is ignored by all (W-CRT-30)."""
     if option == CANCEL:
-        if state.events is not None:
-            state.events.append(("event.cancelled", "W-CRT-30", {"seat": seat, "event": state.event}))
+        cancelled = state.event
         state.event = NO_EVENT
+        if state.events is not None:
+            state.events.append(("event.cancelled", "W-CRT-30", {"seat": seat, "event": cancelled}))
 
 
 def calm(state: State, seat: int, county: int) -> None:
