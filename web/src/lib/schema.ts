@@ -2053,7 +2053,35 @@ export interface components {
             eminence: components["schemas"]["ShadowPiece"] | null;
             influence: number[];
             nobles: (components["schemas"]["ShadowPiece"] | null)[];
+            outlook: components["schemas"]["ShadowOutlook"];
             privilege_used: boolean;
+            shares: components["schemas"]["ShadowShare"][];
+        };
+        /**
+         * ShadowFamily
+         * @description What the face-up cards of a seat lead to.
+         */
+        ShadowFamily: {
+            blue: number;
+            bridegrooms: string[];
+            /** @enum {string} */
+            child: "none" | "son" | "daughter";
+            pink: number;
+            /** @enum {string} */
+            with_blue: "none" | "son" | "daughter";
+            /** @enum {string} */
+            with_pink: "none" | "son" | "daughter";
+        };
+        /**
+         * ShadowOutlook
+         * @description What would happen in an electorate if Phase 5 came now.
+         */
+        ShadowOutlook: {
+            lack: number[];
+            leaders: number[];
+            /** @enum {string} */
+            outcome: "nobody" | "tie" | "keeps" | "wins" | "vacant";
+            points: number;
         };
         /**
          * ShadowPiece
@@ -2072,8 +2100,7 @@ export interface components {
         ShadowPlayer: {
             cards: string[];
             colour: string;
-            /** @enum {string} */
-            descendant: "none" | "son" | "daughter";
+            family: components["schemas"]["ShadowFamily"];
             income: number;
             out: boolean;
             points: number | null;
@@ -2098,6 +2125,19 @@ export interface components {
         ShadowProposal: {
             from: number;
             place: string;
+        };
+        /**
+         * ShadowShare
+         * @description What the influence of a seat in an electorate is made of; what there is none of is left out.
+         */
+        ShadowShare: {
+            barons?: number;
+            cities?: number;
+            couples?: number;
+            eminence?: number;
+            emperor?: number;
+            knights?: number;
+            leaves?: number;
         };
         /**
          * ShadowView
