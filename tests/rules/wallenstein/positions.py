@@ -37,6 +37,7 @@ import pytest
 from palatine.engine.core import Result
 from palatine.engine.errors import NotAnOption, Refusal
 from palatine.engine.match import Match
+from palatine.engine.seasons import SEASONS
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
@@ -65,7 +66,7 @@ from palatine.games.wallenstein.numbers import (
 )
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.tower import script_for
-from palatine.games.wallenstein.views import BOX_IDS, SEASONS
+from palatine.games.wallenstein.views import BOX_IDS
 
 Cubes = Mapping[int | str, int]
 """Numbers of cubes by seat, and of ``"peasants"``."""
