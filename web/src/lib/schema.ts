@@ -1597,6 +1597,7 @@ export interface components {
             holders?: number[];
             leaders?: number[];
             legal?: components["schemas"]["PrestigeAlliance"][];
+            strengths?: number[];
         };
         /**
          * PrestigeBattle
@@ -1648,12 +1649,22 @@ export interface components {
         };
         /**
          * PrestigeIncome
-         * @description The income by source, and the upkeep due.
+         * @description The income by source and in sum, how many units the barrels keep, and the upkeep due for the others.
          */
         PrestigeIncome: {
+            kept: number;
             rows: components["schemas"]["PrestigeSource"][];
+            total: components["schemas"]["PrestigeYield"];
             units: number;
             upkeep: number;
+        };
+        /**
+         * PrestigeLevels
+         * @description The levels in effect, with an ally tile one more (P-EXT-03).
+         */
+        PrestigeLevels: {
+            attack: number;
+            defence: number;
         };
         /**
          * PrestigeLocation
@@ -1690,6 +1701,7 @@ export interface components {
             gold: number;
             goods: string[];
             income: components["schemas"]["PrestigeIncome"];
+            levels: components["schemas"]["PrestigeLevels"];
             marked_prestige: number;
             medals: number;
             points: components["schemas"]["PrestigePoints"];
@@ -1697,6 +1709,7 @@ export interface components {
             provinces: number;
             ready: boolean;
             residence: string | null;
+            rooms: number;
             tile: boolean;
             to_place: {
                 [key: string]: number;
@@ -1714,6 +1727,7 @@ export interface components {
             medals: number;
             prestige: number;
             provinces: number;
+            total: number;
         };
         /**
          * PrestigeProvince
@@ -1736,6 +1750,7 @@ export interface components {
             items: {
                 [key: string]: number;
             };
+            left: number;
             prices: {
                 [key: string]: number;
             };
@@ -1814,6 +1829,17 @@ export interface components {
             value: number;
         };
         /**
+         * PrestigeTrack
+         * @description From which prestige on something yields, where everybody starts, and whether that is our number.
+         */
+        PrestigeTrack: {
+            reconstructed: boolean;
+            start: number;
+            thresholds: {
+                [key: string]: number;
+            };
+        };
+        /**
          * PrestigeTrade
          * @description What is traded or given.
          */
@@ -1863,6 +1889,7 @@ export interface components {
             };
             map: string;
             marker: number;
+            opposing: number[];
             options: {
                 [key: string]: string;
             };
@@ -1872,11 +1899,16 @@ export interface components {
             provinces: {
                 [key: string]: components["schemas"]["PrestigeProvince"];
             };
+            reach: {
+                [key: string]: "near" | "far" | "attack";
+            };
             season: ("spring" | "summer" | "fall" | "winter") | null;
             seat: number | null;
             seating: number[];
             sheet: components["schemas"]["PrestigeSheet"] | null;
             stacks: components["schemas"]["PrestigeStack"][] | null;
+            stage: ("spring" | "summer" | "fall" | "winter") | ("setup" | "economy");
+            track: components["schemas"]["PrestigeTrack"];
             trade: components["schemas"]["PrestigeTrade"];
             turn: components["schemas"]["PrestigeTurn"];
             unmoved: {
@@ -1890,11 +1922,23 @@ export interface components {
         };
         /**
          * PrestigeWeather
-         * @description The weather dice, None before they are rolled.
+         * @description The weather dice, None before they are rolled, and what follows from them.
          */
         PrestigeWeather: {
+            closed: ("spring" | "summer" | "fall" | "winter")[];
             fall: number | null;
+            harvest: string | null;
             spring: number | null;
+        };
+        /**
+         * PrestigeYield
+         * @description What all sources yield together, dice apart.
+         */
+        PrestigeYield: {
+            barrels: number;
+            gold: number;
+            goods: number;
+            prestige: number;
         };
         /**
          * Proposal
