@@ -4,6 +4,13 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from palatine.games.prestige.components import ARTIST_IDS, EXTENSION_IDS
+from palatine.games.prestige.game import GAME
+from palatine.games.prestige.general import add_units
+from palatine.games.prestige.ledger import forecast
+from palatine.games.prestige.numbers import TURNS_STEP, WHO_BITS
+from palatine.games.prestige.state import State
+from tests.rules.prestige import positions as prestige
 from tests.rules.shadow import positions as shadow
 
 CLIENT: Final = Path(__file__).parent.parent / "web" / "src" / "games"
@@ -56,20 +63,87 @@ def of_shadow() -> Any:
     return shadow.begin(state).view(0)
 
 
-EXAMPLES: Final = {"shadow": of_shadow}
+def war() -> State:
+    """Three players of Power & Prestige in the middle of a war, in the summer of the second year."""
+    state = prestige.table(
+        3,
+        years=3,
+        year=2,
+        last_year=3,
+        spring=3,
+        owners={
+            0: "wien prag linz graz salzburg",
+            1: "berlin magdeburg dresden leipzig hamburg",
+            2: "muenchen stuttgart strasbourg zuerich",
+        },
+        units={
+            "wien": {0: "4I 1C 1A"},
+            "prag": {0: "2I"},
+            "dresden": {1: "3I 1C"},
+            "muenchen": {2: "5I 2A"},
+        },
+        homes={0: "wien", 1: "berlin", 2: "muenchen"},
+        buildings={
+            "wien-wien 1": "bank",
+            "wien-wien 2": "barracks",
+            "wien-wien 3": "university",
+            "wien rural 1": "windmill",
+            "prag-prag 1": "art_manufactory",
+            "linz-linz 1": "trading_house",
+            "berlin-berlin 1": "barracks",
+            "berlin-berlin 2": "foundry",
+            "berlin rural 1": "horse_farm",
+            "dresden-dresden 1": "manufactory",
+            "stuttgart-stuttgart 1": "art_academy",
+        },
+        alliance=[0],
+        prestige=[31, 22, 12],
+        gold=[9, 9, 9],
+        attack=[1, 1, 1],
+        defence=[1, 1, 1],
+        medals=[10, 0, 0],
+        extensions=[1 << EXTENSION_IDS.index("palace"), 0, 0],
+    )
+    state.fortress[prestige.loc("prag")] = 1
+    state.unrest[prestige.prov("salzburg")] = 1
+    state.artist_of[ARTIST_IDS.index("mozart")] = 0
+    return state
 
 
-def written(name: str) -> str:
-    """The module of the client with the view of a game."""
-    view = [f"  {key}: {json.dumps(value, ensure_ascii=False)}," for key, value in EXAMPLES[name]().items()]
+def of_prestige() -> Any:
+    """The view of the first player, who is about to move."""
+    state = war()
+    prestige.turn(state, 0)
+    state.agenda.insert(0, TURNS_STEP << WHO_BITS)
+    state.begin()
+    return GAME.view(GAME.redact(state, 0), 0)
+
+
+def battle() -> Any:
+    """The board of a battle of the whole army from Wien for Dresden."""
+    state = war()
+    add_units(state, 0, prestige.loc("dresden"), prestige.force("4I 1C 1A"))
+    state.acting = [0]
+    return forecast(state, prestige.loc("dresden"))
+
+
+EXAMPLES: Final = {
+    "shadow": [("example", "View", of_shadow)],
+    "prestige": [("example", "View", of_prestige), ("exampleBoard", "BattleBoard", battle)],
+}
+"""By game what its learn page shows: the name in the client, its type there, and what makes it."""
+
+
+def written(game: str) -> str:
+    """The module of the client with the examples of a game."""
+    types = ", ".join(sorted(kind for _, kind, _ in EXAMPLES[game]))
     lines = [
         "// A small position for the learn page, written by tests/learn.py: change it there, not here.",
-        'import type { View } from "./view";',
-        "",
-        "export const example = (): View => ({",
-        *view,
-        "});",
+        f'import type {{ {types} }} from "./view";',
     ]
+    for name, kind, made in EXAMPLES[game]:
+        rows = [f"  {key}: {json.dumps(value, ensure_ascii=False)}," for key, value in made().items()]
+        lines += ["", f"export const {name} = (): {kind} => ({{", *rows, "});"]
     return "\n".join(lines) + "\n"
 
 

@@ -44,9 +44,6 @@ export class Order {
   get repairs(): string[] {
     return this.items.filter((i) => the().isSite(i));
   }
-  get cost(): number {
-    return this.sheet?.cost ?? 0;
-  }
   price(item: string): number {
     return this.sheet?.prices[the().isSite(item) ? "repair" : item] ?? 0;
   }
