@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+from tests import learn
 from tools import schema
 
 
@@ -9,3 +12,8 @@ def test_the_types_of_the_client_are_those_of_the_server(tmp_path: Path) -> None
     written = tmp_path / "schema.ts"
     schema.write(written)
     assert written.read_text(encoding="utf-8") == schema.SCHEMA.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", learn.EXAMPLES)
+def test_the_examples_of_the_learn_pages_are_views_of_the_engine(name: str) -> None:
+    assert learn.file_of(name).read_text(encoding="utf-8") == learn.written(name)

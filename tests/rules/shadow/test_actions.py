@@ -218,7 +218,7 @@ def test_the_knight_card_is_never_taken() -> None:
     for seat in (0, 1):
         choose(match, seat, "knight", "pool", "koeln")
     assert hand(match, 0) == hand(match, 1) == [] and match.view()["stacks"]["knight"] == 1
-    assert [player["descendant"] for player in match.view()["players"]] == ["none", "none"]
+    assert [player["family"]["child"] for player in match.view()["players"]] == ["none", "none"]
     assert pool(match, 0)[1] == 1
 
 

@@ -67,7 +67,7 @@ def test_only_grey_cards_no_descendant() -> None:
     assert asked(match) is None
     assert happened(match)[:2] == [("no_descendant", "S-DES-04"), ("no_descendant", "S-DES-03")]
     match = begin(position(cards={0: "gray_eminence"}))
-    assert [player["descendant"] for player in match.view()["players"]] == ["none"] * 4
+    assert [player["family"]["child"] for player in match.view()["players"]] == ["none"] * 4
 
 
 def test_only_grey_cards_a_daughter() -> None:
@@ -79,7 +79,7 @@ def test_only_grey_cards_a_daughter() -> None:
     choose(match, 1, "accept")
     assert gains(match) == [(0, 1, "S-DES-15")] and happened(match).count(("no_descendant", "S-DES-03")) == 3
     match = begin(position(cards={0: "gray_eminence", 1: "pope"}, grey_only="daughter"))
-    children = [player["descendant"] for player in match.view()["players"]]
+    children = [player["family"]["child"] for player in match.view()["players"]]
     assert children == ["daughter", "son", "none", "none"], "who has more blue cards still has a son"
 
 

@@ -109,6 +109,8 @@ def test_a_view_is_plain_data_with_everything_open() -> None:
         "castles": [{"owner": 2, "kind": "knight"}],
         "cities": [3, "emperor", None],
         "influence": [2, 2, 1, 1],
+        "shares": [{"barons": 1, "emperor": 1}, {"couples": 1}, {"knights": 1}, {"cities": 1}],
+        "outlook": {"outcome": "tie", "leaders": [0, 1], "lack": [1, 1, 2, 2], "points": 0},
     }
     assert view["emperor_cities"] == 2 and view["stacks"]["permit"] == 3 and view["throne"]["age"] == 25
     assert view["players"][1] == {
@@ -119,7 +121,14 @@ def test_a_view_is_plain_data_with_everything_open() -> None:
         "pool": {"nobles": 6, "knights": 3, "cities": 3},
         "cards": ["permit"],
         "out": False,
-        "descendant": "daughter",
+        "family": {
+            "blue": 0,
+            "pink": 1,
+            "child": "daughter",
+            "with_blue": "daughter",
+            "with_pink": "daughter",
+            "bridegrooms": [],
+        },
         "income": 6,
         "votes": 0,
     }

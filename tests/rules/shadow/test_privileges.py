@@ -149,7 +149,7 @@ def test_trier_takes_no_card() -> None:
     match = begin(position({"trier elector": "0 baron 25"}, cards={1: "indulgence"}))
     choose(match, 0, "privilege trier")
     assert hand(match, 0) == [] and match.state.points[0] == 1 and match.state.talers[0] == 5
-    assert match.view()["players"][0]["descendant"] == "none"
+    assert match.view()["players"][0]["family"]["child"] == "none"
 
 
 # ---------------------------------------------------------------- Köln, Pfalz

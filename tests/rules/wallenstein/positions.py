@@ -37,6 +37,7 @@ import pytest
 from palatine.engine.core import Result
 from palatine.engine.errors import NotAnOption, Refusal
 from palatine.engine.match import Match
+from palatine.engine.seasons import SEASONS
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
@@ -54,7 +55,7 @@ from palatine.games.wallenstein.components import (
     TILE_IDS,
 )
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.knowledge.views import BOX_IDS, SEASONS
+from palatine.games.wallenstein.knowledge.views import BOX_IDS
 from palatine.games.wallenstein.numbers import (
     BIDS,
     DISPLAY_ACTIONS,

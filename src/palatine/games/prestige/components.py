@@ -143,6 +143,7 @@ CONVENTION_RECONSTRUCTED: Final[list[int]] = list(_GAME["automatic_convention"][
 """The lengths of a game for which the year of the automatic convention is a guess (P-SET-04)."""
 START_GOLD: Final[int] = _GAME["start"]["gold"]
 START_PRESTIGE: Final[int] = _GAME["start_prestige"]["prestige"]
+START_RECONSTRUCTED: Final[bool] = _GAME["start_prestige"]["source"].startswith("reconstructed")
 PROVINCES_LONG: Final[int] = _GAME["start"]["provinces_long"]
 PROVINCES_SHORT: Final[int] = _GAME["start"]["provinces_short"]
 LEVEL_SHORT: Final[int] = _GAME["start"]["level_short"]

@@ -8,8 +8,6 @@ import { rows } from "../../lib/game/tables";
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 export type Colour = string;
 export const AGES = [15, 25, 35, 45];
-export const MOST_TALERS = 12;
-export const ROUNDS = 5;
 
 export interface Electorate {
   id: string;

@@ -5,7 +5,6 @@ import Board from "./board/Board.svelte";
 import { COLOURS, ELECTORATES } from "./data";
 import Decision from "./decide/Decision.svelte";
 import { deskOf } from "./decide/desk.svelte";
-import { challenger } from "./told/election";
 import ElectionPanel from "./told/ElectionPanel.svelte";
 import Electorates from "./board/Electorates.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
@@ -76,7 +75,6 @@ const WEIGHT: Record<string, number> = {
   "emperor.left": 1,
   over: 1,
 };
-/** The rule behind each kind of decision. */
 /** The events that open a phase in the log. */
 const PHASES: Record<string, string> = { aged: "aging", "cards.returned": "actions", election: "election" };
 const FORCE = new Set([
@@ -103,8 +101,8 @@ const ELECTION = new Set([
 const ELECTION_ASKS = /^election\./;
 
 const electing = (table: TableStore): boolean => {
-  const view = viewOf(table.shown);
-  return (view !== undefined && challenger(view) !== null) || table.events.some((e) => e.kind === "election");
+  const rival = viewOf(table.shown)?.rival ?? null;
+  return rival !== null || table.events.some((e) => e.kind === "election");
 };
 
 const shadow: GameModule = {

@@ -1635,6 +1635,7 @@ export interface components {
             holders?: number[];
             leaders?: number[];
             legal?: components["schemas"]["PrestigeAlliance"][];
+            strengths?: number[];
         };
         /**
          * PrestigeBattle
@@ -1686,12 +1687,22 @@ export interface components {
         };
         /**
          * PrestigeIncome
-         * @description The income by source, and the upkeep due.
+         * @description The income by source and in sum, how many units the barrels keep, and the upkeep due for the others.
          */
         PrestigeIncome: {
+            kept: number;
             rows: components["schemas"]["PrestigeSource"][];
+            total: components["schemas"]["PrestigeYield"];
             units: number;
             upkeep: number;
+        };
+        /**
+         * PrestigeLevels
+         * @description The levels in effect, with an ally tile one more (P-EXT-03).
+         */
+        PrestigeLevels: {
+            attack: number;
+            defence: number;
         };
         /**
          * PrestigeLocation
@@ -1728,6 +1739,7 @@ export interface components {
             gold: number;
             goods: string[];
             income: components["schemas"]["PrestigeIncome"];
+            levels: components["schemas"]["PrestigeLevels"];
             marked_prestige: number;
             medals: number;
             points: components["schemas"]["PrestigePoints"];
@@ -1735,6 +1747,7 @@ export interface components {
             provinces: number;
             ready: boolean;
             residence: string | null;
+            rooms: number;
             tile: boolean;
             to_place: {
                 [key: string]: number;
@@ -1752,6 +1765,7 @@ export interface components {
             medals: number;
             prestige: number;
             provinces: number;
+            total: number;
         };
         /**
          * PrestigeProvince
@@ -1774,6 +1788,7 @@ export interface components {
             items: {
                 [key: string]: number;
             };
+            left: number;
             prices: {
                 [key: string]: number;
             };
@@ -1852,6 +1867,17 @@ export interface components {
             value: number;
         };
         /**
+         * PrestigeTrack
+         * @description From which prestige on something yields, where everybody starts, and whether that is our number.
+         */
+        PrestigeTrack: {
+            reconstructed: boolean;
+            start: number;
+            thresholds: {
+                [key: string]: number;
+            };
+        };
+        /**
          * PrestigeTrade
          * @description What is traded or given.
          */
@@ -1901,6 +1927,7 @@ export interface components {
             };
             map: string;
             marker: number;
+            opposing: number[];
             options: {
                 [key: string]: string;
             };
@@ -1910,11 +1937,16 @@ export interface components {
             provinces: {
                 [key: string]: components["schemas"]["PrestigeProvince"];
             };
+            reach: {
+                [key: string]: "near" | "far" | "attack";
+            };
             season: ("spring" | "summer" | "fall" | "winter") | null;
             seat: number | null;
             seating: number[];
             sheet: components["schemas"]["PrestigeSheet"] | null;
             stacks: components["schemas"]["PrestigeStack"][] | null;
+            stage: ("spring" | "summer" | "fall" | "winter") | ("setup" | "economy");
+            track: components["schemas"]["PrestigeTrack"];
             trade: components["schemas"]["PrestigeTrade"];
             turn: components["schemas"]["PrestigeTurn"];
             unmoved: {
@@ -1928,11 +1960,23 @@ export interface components {
         };
         /**
          * PrestigeWeather
-         * @description The weather dice, None before they are rolled.
+         * @description The weather dice, None before they are rolled, and what follows from them.
          */
         PrestigeWeather: {
+            closed: ("spring" | "summer" | "fall" | "winter")[];
             fall: number | null;
+            harvest: string | null;
             spring: number | null;
+        };
+        /**
+         * PrestigeYield
+         * @description What all sources yield together, dice apart.
+         */
+        PrestigeYield: {
+            barrels: number;
+            gold: number;
+            goods: number;
+            prestige: number;
         };
         /**
          * Proposal
@@ -2099,7 +2143,35 @@ export interface components {
             eminence: components["schemas"]["ShadowPiece"] | null;
             influence: number[];
             nobles: (components["schemas"]["ShadowPiece"] | null)[];
+            outlook: components["schemas"]["ShadowOutlook"];
             privilege_used: boolean;
+            shares: components["schemas"]["ShadowShare"][];
+        };
+        /**
+         * ShadowFamily
+         * @description What the face-up cards of a seat lead to.
+         */
+        ShadowFamily: {
+            blue: number;
+            bridegrooms: string[];
+            /** @enum {string} */
+            child: "none" | "son" | "daughter";
+            pink: number;
+            /** @enum {string} */
+            with_blue: "none" | "son" | "daughter";
+            /** @enum {string} */
+            with_pink: "none" | "son" | "daughter";
+        };
+        /**
+         * ShadowOutlook
+         * @description What would happen in an electorate if Phase 5 came now.
+         */
+        ShadowOutlook: {
+            lack: number[];
+            leaders: number[];
+            /** @enum {string} */
+            outcome: "nobody" | "tie" | "keeps" | "wins" | "vacant";
+            points: number;
         };
         /**
          * ShadowPiece
@@ -2118,8 +2190,7 @@ export interface components {
         ShadowPlayer: {
             cards: string[];
             colour: string;
-            /** @enum {string} */
-            descendant: "none" | "son" | "daughter";
+            family: components["schemas"]["ShadowFamily"];
             income: number;
             out: boolean;
             points: number | null;
@@ -2144,6 +2215,19 @@ export interface components {
         ShadowProposal: {
             from: number;
             place: string;
+        };
+        /**
+         * ShadowShare
+         * @description What the influence of a seat in an electorate is made of; what there is none of is left out.
+         */
+        ShadowShare: {
+            barons?: number;
+            cities?: number;
+            couples?: number;
+            eminence?: number;
+            emperor?: number;
+            knights?: number;
+            leaves?: number;
         };
         /**
          * ShadowView

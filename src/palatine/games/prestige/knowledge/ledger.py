@@ -35,22 +35,16 @@ from palatine.games.prestige.knowledge.shapes import (
     PrestigeSource,
     PrestigeTerm,
     PrestigeTerms,
+    PrestigeYield,
 )
-from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LOCATIONS, LUXURY, NO_GOOD, SITES_OF
-from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP, ASK_MOVE_LAST
+from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LUXURY, NO_GOOD, SITES_OF
+from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP
 from palatine.games.prestige.rules.artists import artists_of, effect_in_income, inspired
 from palatine.games.prestige.rules.economy.income import building_barrels, building_gold
 from palatine.games.prestige.rules.economy.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
+from palatine.games.prestige.rules.economy.upkeep import upkeep
 from palatine.games.prestige.rules.external import ally_bonus
-from palatine.games.prestige.rules.general import (
-    active,
-    add_units,
-    attack_bonus,
-    defence_bonus,
-    occupied,
-    provinces_of,
-    take_units,
-)
+from palatine.games.prestige.rules.general import active, attack_bonus, defence_bonus, occupied, provinces_of
 from palatine.games.prestige.rules.war.combat import (
     ATTACKERS_LOSE,
     DEFENDERS_LOSE,
@@ -60,7 +54,6 @@ from palatine.games.prestige.rules.war.combat import (
     defence_total,
     has_fortress,
 )
-from palatine.games.prestige.rules.war.movement import EVERYBODY, approaches, reachable
 from palatine.games.prestige.rules.war.sides import ATTACK, DEFENCE, in_battle
 from palatine.games.prestige.state import State
 
@@ -77,9 +70,15 @@ def income(state: State, seat: int) -> PrestigeIncome:
     In the income phase it counts by marked prestige (P-ECO-22), at other times by the prestige of the moment.
     """
     rows = [*_provinces(state, seat), *_buildings(state, seat), *_artists(state, seat)]
-    barrels = sum(row.get("barrels", 0) for row in rows)
+    total: PrestigeYield = {
+        "gold": sum(row.get("gold", 0) for row in rows),
+        "barrels": sum(row.get("barrels", 0) for row in rows),
+        "prestige": sum(row.get("prestige", 0) for row in rows),
+        "goods": sum(len(row.get("goods", [])) for row in rows),
+    }
     units = total_units(state, seat)
-    return {"rows": rows, "units": units, "upkeep": max(0, units - barrels)}
+    due = upkeep(units, total["barrels"])
+    return {"rows": rows, "total": total, "units": units, "kept": units - due, "upkeep": due}
 
 
 def _prestige_that_counts(state: State, seat: int) -> int:
@@ -153,22 +152,6 @@ def forecast(state: State, place: int) -> PrestigeBattleBoard:
         new.change = 0
     begin_battle(new, LOCATION + place)
     return battle_board(new)
-
-
-def assaults(state: State) -> dict[int, dict[int, PrestigeBattleBoard]]:
-    """By contested place a group about to move reaches, and by way in, the battle that would follow (P-MOV-14)."""
-    strangers = EVERYBODY & ~state.friends[state.group_owner]
-    places = [state.target] if state.question == ASK_MOVE_LAST else reachable(state)
-    contested = [place for place in places if state.present[place] & strangers]
-    return {place: {way: _assault(state, place, way) for way in approaches(state, place)} for place in contested}
-
-
-def _assault(state: State, place: int, way: int) -> PrestigeBattleBoard:
-    new = state.copy()
-    new.entries = [*state.entries, place * LOCATIONS + way]
-    take_units(new, state.group_owner, state.origin, state.group)
-    add_units(new, state.group_owner, place, state.group)
-    return forecast(new, place)
 
 
 def _side(state: State, side: int, total: int, due: int | None) -> PrestigeSide:

@@ -2,15 +2,24 @@
 
 from typing import Literal, NotRequired, TypedDict
 
+from palatine.engine.seasons import Season
+
 Units = dict[str, int]
 """How many units of each type."""
 
 
+Reach = Literal["near", "far", "attack"]
+"""How a group gets to a location: by its normal allowance, by an extended move, or into a battle."""
+
+
 class PrestigeWeather(TypedDict):
-    """The weather dice, None before they are rolled."""
+    """The weather dice, None before they are rolled, and what follows from them."""
 
     spring: int | None
     fall: int | None
+    harvest: str | None
+    closed: list[Season]
+    """The seasons without extended moves."""
 
 
 class PrestigeAlliance(TypedDict):
@@ -28,6 +37,7 @@ class PrestigeAlliances(TypedDict, total=False):
     counter_alliance: list[int]
     leaders: list[int]
     holders: list[int]
+    strengths: list[int]
     legal: list[PrestigeAlliance]
 
 
@@ -71,11 +81,22 @@ class PrestigeSource(TypedDict):
     goods: NotRequired[list[str]]
 
 
+class PrestigeYield(TypedDict):
+    """What all sources yield together, dice apart."""
+
+    gold: int
+    barrels: int
+    prestige: int
+    goods: int
+
+
 class PrestigeIncome(TypedDict):
-    """The income by source, and the upkeep due."""
+    """The income by source and in sum, how many units the barrels keep, and the upkeep due for the others."""
 
     rows: list[PrestigeSource]
+    total: PrestigeYield
     units: int
+    kept: int
     upkeep: int
 
 
@@ -87,6 +108,14 @@ class PrestigePoints(TypedDict):
     medals: int
     artists: int
     luxury: int
+    total: int
+
+
+class PrestigeLevels(TypedDict):
+    """The levels in effect, with an ally tile one more (P-EXT-03)."""
+
+    attack: int
+    defence: int
 
 
 class PrestigePlayer(TypedDict):
@@ -97,11 +126,13 @@ class PrestigePlayer(TypedDict):
     gold: int
     attack: int
     defence: int
+    levels: PrestigeLevels
     provinces: int
     units: int
     residence: str | None
     extensions: list[str]
     additional_room: bool
+    rooms: int
     artists: list[str]
     medals: int
     tile: bool
@@ -199,6 +230,16 @@ class PrestigeSheet(PrestigeTerms):
     items: dict[str, int]
     repairs: list[str]
     cost: int
+    left: int
+    """What remains of the treasury."""
+
+
+class PrestigeTrack(TypedDict):
+    """From which prestige on something yields, where everybody starts, and whether that is our number."""
+
+    thresholds: dict[str, int]
+    start: int
+    reconstructed: bool
 
 
 class PrestigeBox(TypedDict):
@@ -229,8 +270,10 @@ class PrestigeView(TypedDict):
     options: dict[str, str]
     year: int
     last_year: int
-    season: Literal["spring", "summer", "fall", "winter"] | None
+    season: Season | None
+    stage: Season | Literal["setup", "economy"]
     weather: PrestigeWeather
+    track: PrestigeTrack
     phase: str
     waiting: list[int]
     marker: int
@@ -243,10 +286,12 @@ class PrestigeView(TypedDict):
     players: list[PrestigePlayer]
     artists: dict[str, int | None]
     confidants: list[int]
+    opposing: list[int]
     turn: PrestigeTurn
     battles: list[str]
     battle: PrestigeBattle | None
     forecasts: dict[str, PrestigeBattleBoard]
+    reach: dict[str, Reach]
     assaults: dict[str, dict[str, PrestigeBattleBoard]]
     unmoved: dict[str, Units] | None
     pick: PrestigePick | None

@@ -3,8 +3,9 @@
 Places, sites, pieces and artists are named by their ids, seats by their numbers, the external ally by ``ally``. A
 view holds
 
-- the table: ``map``, ``options``, ``year``, ``last_year``, ``season``, ``weather``, ``phase`` (the kind of decision;
-  in fog that of the step another seat is in), ``waiting``, ``marker``, ``seating``, ``turn`` and ``confidants``;
+- the table: ``map``, ``options``, ``year``, ``last_year``, ``season``, ``stage`` of the year, ``weather``, the prestige
+  ``track``, ``phase`` (the kind of decision; in fog that of the step another seat is in), ``waiting``, ``marker``,
+  ``seating``, ``turn``, ``confidants`` and the ``opposing`` seats;
 - ``alliances``: members in their standing orders, leaders, holders; while they are formed every ``legal`` one with
   ``difference`` and ``price`` (P-ALL-23);
 - ``convention``: the year of the automatic one while it may still come, and whether it is ``reconstructed`` (P-SET-04);
@@ -14,12 +15,12 @@ view holds
   source with the upkeep due, ``points`` by part as if the match ended now;
 - battles: ``battles`` still to fight, the ``battle`` being fought with every part of both totals and the odds of each
   loss (P-CMB-63), ``forecasts`` of those to come;
-- for the seat asked: ``unmoved`` units, the ``pick`` of units, its order ``sheet`` with prices and running cost,
-  ``trade``. What it may choose, reachable locations included, are the options of its decision.
+- for the seat asked: ``unmoved`` units, how the group can ``reach`` each location and the ``assaults`` it would bring,
+  the ``pick`` of units, its order ``sheet`` with prices and running cost, ``trade``. What it may choose are the options
+  of its decision.
 """
 
-from typing import Final, Literal
-
+from palatine.engine.seasons import SEASONS
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.components import (
     ALLY,
@@ -38,7 +39,9 @@ from palatine.games.prestige.components import (
     UNIT_IDS,
 )
 from palatine.games.prestige.decisions import QUESTIONS
-from palatine.games.prestige.knowledge.ledger import assaults, battle_board, forecast, income, named_units, sheet_terms
+from palatine.games.prestige.knowledge.almanac import stage, track, weather
+from palatine.games.prestige.knowledge.ledger import battle_board, forecast, income, named_units, sheet_terms
+from palatine.games.prestige.knowledge.marches import assaults, reach
 from palatine.games.prestige.knowledge.secrets import total_units
 from palatine.games.prestige.knowledge.shapes import (
     PrestigeAlliances,
@@ -75,23 +78,25 @@ from palatine.games.prestige.numbers import (
     ASK_SHEET_ITEM,
 )
 from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
-from palatine.games.prestige.rules.alliances import advantage, convention_year, legal_alliances, price
+from palatine.games.prestige.rules.alliances import advantage, convention_year, legal_alliances, price, strength
 from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
+from palatine.games.prestige.rules.economy.trades import are_opposing
 from palatine.games.prestige.rules.end import breakdown
 from palatine.games.prestige.rules.fog import stacks
 from palatine.games.prestige.rules.fog.boxes import open_force
-from palatine.games.prestige.rules.general import confidants, leader, numbers_to_pick
+from palatine.games.prestige.rules.general import attack_level, confidants, defence_level, leader, numbers_to_pick
+from palatine.games.prestige.rules.residence import rooms
 from palatine.games.prestige.rules.war.movement import EVERYBODY
 from palatine.games.prestige.state import State
 
-SEASONS: Final[tuple[Literal["spring", "summer", "fall", "winter"], ...]] = ("spring", "summer", "fall", "winter")
 PICKS = [number for number, question in enumerate(QUESTIONS, 1) if question.options is numbers_to_pick]
 """Questions where units are picked, one type after the other."""
 
 
 def view(state: State, seat: int | None) -> PrestigeView:
     """Everything the seat may see. The state is a redacted one."""
+    marching = seat in state.waiting and state.question in (ASK_MOVE_TO, ASK_MOVE_LAST)
     return {
         "game": "prestige",
         "map": MAP_ID,
@@ -100,7 +105,9 @@ def view(state: State, seat: int | None) -> PrestigeView:
         "year": state.year,
         "last_year": state.last_year,
         "season": SEASONS[state.season] if state.season >= 0 else None,
-        "weather": {"spring": state.spring or None, "fall": state.fall or None},
+        "stage": stage(state),
+        "weather": weather(state),
+        "track": track(),
         "phase": QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "marker": state.marker,
@@ -117,13 +124,13 @@ def view(state: State, seat: int | None) -> PrestigeView:
         "players": [_player(state, other) for other in range(state.seats)],
         "artists": {name: _seat(owner) for name, owner in zip(ARTIST_IDS, state.artist_of, strict=True)},
         "confidants": [] if seat is None else confidants(state, seat),
+        "opposing": [] if seat is None else [s for s in range(state.seats) if are_opposing(state, seat, s)],
         "turn": {"acting": list(state.acting), "to_act": list(state.to_act)},
         "battles": [LOCATION_IDS[place] for place in state.battles],
         "battle": _battle(state),
         "forecasts": _forecasts(state),
-        "assaults": _assaults(state)
-        if seat in state.waiting and state.question in (ASK_MOVE_TO, ASK_MOVE_LAST)
-        else {},
+        "reach": {LOCATION_IDS[place]: how for place, how in reach(state).items()} if marching else {},
+        "assaults": _assaults(state) if marching else {},
         "unmoved": _unmoved(state)
         if seat in state.waiting and ASK_MOVE_FROM <= state.question <= ASK_MOVE_LAST
         else None,
@@ -152,6 +159,7 @@ def _alliances(state: State) -> PrestigeAlliances | None:
             "counter_alliance": list(state.alliance_order[1]),
             "leaders": [leader(state, 0), leader(state, 1)],
             "holders": [seat for seat in range(state.seats) if state.tile[seat]],
+            "strengths": [strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1)],
         }
     if state.asks(ASK_ALLIANCE_FORM):
         seen["legal"] = [
@@ -205,11 +213,13 @@ def _player(state: State, seat: int) -> PrestigePlayer:
         "gold": state.gold[seat],
         "attack": state.attack[seat],
         "defence": state.defence[seat],
+        "levels": {"attack": attack_level(state, seat), "defence": defence_level(state, seat)},
         "provinces": state.provinces[seat],
         "units": total_units(state, seat),
         "residence": None if home == NO_LOCATION else LOCATION_IDS[home],
         "extensions": [name for e, name in enumerate(EXTENSION_IDS) if state.extensions[seat] >> e & 1],
         "additional_room": bool(state.extensions[seat] >> ROOM & 1),
+        "rooms": rooms(state.extensions[seat]),
         "artists": [ARTIST_IDS[artist] for artist in artists_of(state, seat)],
         "medals": state.medals[seat],
         "tile": bool(state.tile[seat]),
@@ -225,8 +235,16 @@ def _player(state: State, seat: int) -> PrestigePlayer:
 
 def _points(state: State, seat: int) -> PrestigePoints:
     """Victory points as if the match ended now."""
-    prestige, provinces, medals, artists, luxury = breakdown(state)[seat]
-    return {"prestige": prestige, "provinces": provinces, "medals": medals, "artists": artists, "luxury": luxury}
+    row = breakdown(state)[seat]
+    prestige, provinces, medals, artists, luxury = row
+    return {
+        "prestige": prestige,
+        "provinces": provinces,
+        "medals": medals,
+        "artists": artists,
+        "luxury": luxury,
+        "total": sum(row),
+    }
 
 
 def _stock(stock: list[int]) -> dict[str, int]:
@@ -284,7 +302,9 @@ def _sheet(state: State, seat: int) -> PrestigeSheet:
     row = state.sheets[seat]
     items = {CATALOGUE.text(ARTIST + item): number for item, number in enumerate(row) if number}
     repairs = [SITE_IDS[site] for site in state.repairs[seat]]
-    return {"items": items, "repairs": repairs, "cost": state.spent[seat], **sheet_terms(state, seat)}
+    cost = state.spent[seat]
+    left = state.gold[seat] - cost
+    return {"items": items, "repairs": repairs, "cost": cost, "left": left, **sheet_terms(state, seat)}
 
 
 def _boxes(state: State) -> list[list[PrestigeBox | None]]:

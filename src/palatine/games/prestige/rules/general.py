@@ -245,14 +245,24 @@ def set_owner(state: State, province: int, owner: int) -> None:
         state.provinces[owner] += 1
 
 
+def attack_level(state: State, seat: int) -> int:
+    """The attack level in effect: with an ally tile one more (P-EXT-03)."""
+    return state.attack[seat] + state.tile[seat]
+
+
+def defence_level(state: State, seat: int) -> int:
+    """The defence level in effect (P-EXT-03)."""
+    return state.defence[seat] + state.tile[seat]
+
+
 def attack_bonus(state: State, seat: int) -> int:
-    """The bonus for the attack level in effect (P-GEN-24, P-EXT-03)."""
-    return BONUS[state.attack[seat] + state.tile[seat]]
+    """The bonus for the attack level in effect (P-GEN-24)."""
+    return BONUS[attack_level(state, seat)]
 
 
 def defence_bonus(state: State, seat: int) -> int:
-    """The bonus for the defence level in effect (P-GEN-24, P-EXT-03)."""
-    return BONUS[state.defence[seat] + state.tile[seat]]
+    """The bonus for the defence level in effect (P-GEN-24)."""
+    return BONUS[defence_level(state, seat)]
 
 
 # ---------------------------------------------------------------- picking units, one type after the other

@@ -31,12 +31,17 @@ def roll_weather(state: State) -> None:
 
 
 def extended_moves(state: State) -> bool:
+    """Whether the season has extended moves."""
+    return extended_in(state, state.season)
+
+
+def extended_in(state: State, season: int) -> bool:
     """In summer always, in winter never, in spring and fall unless the die shows 6 (P-WEA-02, P-WEA-03, P-MOV-06)."""
-    if state.season == SUMMER:
+    if season == SUMMER:
         return True
-    if state.season == WINTER:
+    if season == WINTER:
         return False
-    return (state.spring if state.season == SPRING else state.fall) != STORM
+    return (state.spring if season == SPRING else state.fall) != STORM
 
 
 def harvest(state: State) -> int:

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from palatine.engine.phrases import Namer, counted, sentences
+from palatine.engine.seasons import SEASONS
 from palatine.games.prestige.components import (
     ARTIST,
     ARTIST_NAMES,
@@ -20,7 +21,6 @@ from palatine.games.prestige.components import (
 from palatine.games.prestige.map.board import LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITE_PROVINCE
 
 _PACKAGE: Final = "palatine.games.prestige"
-_SEASONS: Final = ("spring", "summer", "fall", "winter")
 _SEATS: Final = ("seat", "seats", "to", "victim", "owner", "owners", "attackers", "defenders")
 _COUNTED: Final = ("units", "goods", "barrels")
 
@@ -46,7 +46,7 @@ def _names(language: str) -> Mapping[str, list[str]]:
         "unit": units,
         "artist": ARTIST_NAMES,
         "extension": extensions,
-        "season": all_of("season", _SEASONS),
+        "season": all_of("season", SEASONS),
         "harvest": all_of("harvest", HARVEST_IDS),
         "part": all_of("part", ("leaving", "staying")),
         "box": ["I", "II", "III"],

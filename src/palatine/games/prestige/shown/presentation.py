@@ -125,7 +125,7 @@ def _built(view: View, option: int) -> str:
 
 def _standing(view: View, seat: int) -> str:
     player = view["players"][seat]
-    has = f"{player['gold']} gold, {player['prestige']} prestige, {sum(player['points'].values())} points"
+    has = f"{player['gold']} gold, {player['prestige']} prestige, {player['points']['total']} points"
     return f"You are {NAME('seat', seat)}: {has}."
 
 

@@ -21,7 +21,6 @@ from palatine.games.prestige.shown.naming import namer
 
 NAME: Final = namer("en")
 ALLY: Final = 6
-SEASONS: Final = ("spring", "summer", "fall", "winter")
 LETTERS: Final = {"infantry": "I", "cavalry": "C", "artillery": "A"}
 WORDS: Final = {
     "gold": "gold",
@@ -42,7 +41,7 @@ def headline(view: View) -> str:
     when = f"Year {max(view['year'], 1)} of {view['last_year']}"
     if view["season"]:
         when += f", {view['season']}"
-    dice = [f"{season} {die}" for season, die in view["weather"].items() if die]
+    dice = [f"{season} {die}" for season in ("spring", "fall") if (die := view["weather"][season])]
     weather = f" Weather: {', '.join(dice)}." if dice else ""
     return f"{when}.{weather} Marker: {NAME('seat', view['marker'])}. {_alliances(view)}"
 
@@ -77,7 +76,7 @@ def _player(view: View, seat: int) -> list[str]:
     player = view["players"][seat]
     name = NAME("seat", seat) + (" (you)" if seat == view["seat"] else "")
     numbers = [player[key] for key in ("prestige", "gold", "provinces", "units", "attack", "defence")]
-    return [name, *map(str, numbers), str(sum(player["points"].values())), _residence(player)]
+    return [name, *map(str, numbers), str(player["points"]["total"]), _residence(player)]
 
 
 def _residence(player: dict[str, Any]) -> str:

@@ -13,7 +13,6 @@ from palatine.games.shadow.components import (
     COLOURS,
     ELECTOR,
     ELECTORATE_IDS,
-    ELECTORATES,
     EMINENCE,
     EMPEROR_CITY,
     FREE,
@@ -28,17 +27,14 @@ from palatine.games.shadow.components import (
     UNKNOWN,
 )
 from palatine.games.shadow.decisions import QUESTIONS
+from palatine.games.shadow.knowledge.outlook import ShadowFamily, ShadowOutlook, ShadowShare, families, outlook, shares
 from palatine.games.shadow.numbers import ASK_DESCENDANTS_PROPOSAL, CAST_VOTES
 from palatine.games.shadow.options import RULE_OPTIONS
-from palatine.games.shadow.rules.descendants import descendant
 from palatine.games.shadow.rules.election import AGAINST, FOR, votes
 from palatine.games.shadow.rules.electors import influence
 from palatine.games.shadow.rules.income import incomes
 from palatine.games.shadow.rules.phases import ACTIONS, ELECTION, PHASE_IDS
 from palatine.games.shadow.state import State
-
-Word = Literal["none", "son", "daughter"]
-CHILDREN: Final[tuple[Word, ...]] = ("none", "son", "daughter")
 
 
 class ShadowPiece(TypedDict):
@@ -60,6 +56,9 @@ class ShadowElectorate(TypedDict):
     cities: list[int | Literal["emperor"] | None]
     """The seat a city belongs to, ``emperor`` for an Emperor City, None for a free space."""
     influence: list[int]
+    shares: list[ShadowShare]
+    """By seat what its influence is made of."""
+    outlook: ShadowOutlook
 
 
 class ShadowPool(TypedDict):
@@ -81,7 +80,7 @@ class ShadowPlayer(TypedDict):
     pool: ShadowPool
     cards: list[str]
     out: bool
-    descendant: Word
+    family: ShadowFamily
     income: int
     votes: int
 
@@ -113,6 +112,7 @@ class ShadowView(TypedDict):
     waiting: list[int]
     emperor: int | None
     rival: int | None
+    """Who challenges the Emperor in this round."""
     throne: ShadowPiece | None
     former_emperor: ShadowPiece | None
     electorates: dict[str, ShadowElectorate]
@@ -140,10 +140,10 @@ def view(state: State, seat: int | None) -> ShadowView:
         "question": QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "emperor": _seat(state.emperor),
-        "rival": _seat(state.rival) if _is_contested(state) else None,
+        "rival": _seat(state.rival) if _is_contested(state) and state.rival != state.emperor else None,
         "throne": _piece(state.piece[THRONE]),
         "former_emperor": _piece(state.deposed),
-        "electorates": {ELECTORATE_IDS[e]: _electorate(state, e) for e in range(ELECTORATES)},
+        "electorates": {ELECTORATE_IDS[e]: _electorate(state, e, parts) for e, parts in enumerate(shares(state))},
         "emperor_cities": state.emperor_cities,
         "stacks": dict(zip(CARD_IDS, state.stack, strict=True)),
         "players": _players(state),
@@ -174,7 +174,7 @@ def _piece(piece: int) -> ShadowPiece | None:
     return {"owner": OWNER[piece], "kind": "couple" if IS_COUPLE[piece] else "baron", "age": AGES[AGE[piece]]}
 
 
-def _electorate(state: State, electorate: int) -> ShadowElectorate:
+def _electorate(state: State, electorate: int, parts: list[ShadowShare]) -> ShadowElectorate:
     nobles, castles = (
         [_piece(piece) for piece in state.piece[starts[electorate] : starts[electorate + 1]]]
         for starts in (NOBLE_FROM, CASTLE_FROM)
@@ -188,6 +188,8 @@ def _electorate(state: State, electorate: int) -> ShadowElectorate:
         "castles": castles,
         "cities": [_city(city) for city in cities],
         "influence": influence(state, electorate),
+        "shares": parts,
+        "outlook": outlook(state, electorate),
     }
 
 
@@ -200,7 +202,7 @@ def _city(city: int) -> int | Literal["emperor"] | None:
 
 def _players(state: State) -> list[ShadowPlayer]:
     """Everything about the players that lies open, and what follows from it for the next round."""
-    number, income, points = _votes(state), incomes(state), known_points(state)
+    number, income, points, family = _votes(state), incomes(state), known_points(state), families(state)
     return [
         {
             "colour": COLOURS[seat],
@@ -210,7 +212,7 @@ def _players(state: State) -> list[ShadowPlayer]:
             "pool": {"nobles": state.nobles[seat], "knights": state.knights[seat], "cities": state.cities[seat]},
             "cards": _cards(state, seat),
             "out": bool(state.out[seat]) and state.phase >= ACTIONS,
-            "descendant": CHILDREN[descendant(state, seat)],
+            "family": family[seat],
             "income": income[seat],
             "votes": number[seat],
         }

@@ -46,8 +46,7 @@ def headline(view: View) -> str:
     if view["emperor"] is None:
         return when
     tile = f" ({code(view['throne'])})" if view["throne"] else ""
-    challenged = view["rival"] not in (None, view["emperor"])
-    rival = f" Rival: {NAME('seat', view['rival'])}." if challenged else ""
+    rival = "" if view["rival"] is None else f" Rival: {NAME('seat', view['rival'])}."
     return f"{when} Emperor: {NAME('seat', view['emperor'])}{tile}.{rival}"
 
 
@@ -122,7 +121,7 @@ def _player_row(view: View, seat: int) -> list[str]:
     name = NAME("seat", seat) + (f" ({', '.join(marks)})" if marks else "")
     points = "?" if player["points"] is None else str(player["points"])
     numbers = [*player["pool"].values(), player["votes"], player["income"]]
-    child = "–" if player["descendant"] == "none" else player["descendant"]
+    child = player["family"]["child"].replace("none", "–")
     cards = ", ".join(NAME("card", CARD_IDS.index(card)) for card in player["cards"])
     return [name, str(player["talers"]), points, *map(str, numbers), child, cards]
 

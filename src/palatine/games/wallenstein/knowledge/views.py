@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, NotRequired, TypedDict
 
+from palatine.engine.seasons import SEASONS, Season
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
@@ -30,12 +31,7 @@ from palatine.games.wallenstein.state import State
 
 BOX_IDS = (*ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
 
-
 Building = Literal["palace", "church", "trading_post"]
-Season = Literal["spring", "summer", "fall", "winter"]
-
-
-SEASONS: Final[tuple[Season, ...]] = ("spring", "summer", "fall", "winter")
 BUILDINGS: Final[tuple[Building, ...]] = ("palace", "church", "trading_post")
 
 

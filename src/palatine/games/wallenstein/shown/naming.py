@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from palatine.engine.phrases import Namer, counted, sentences
+from palatine.engine.seasons import SEASONS
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
     BUILDING_IDS,
@@ -21,7 +22,6 @@ from palatine.games.wallenstein.components import (
 )
 
 _PACKAGE: Final = "palatine.games.wallenstein"
-_SEASONS: Final = ("spring", "summer", "fall", "winter")
 _CONVERSIONS: Final = (3, 2, 1)
 _COUNTED: Final = ("thalers", "armies", "courtiers")
 
@@ -48,7 +48,7 @@ def _names(language: str) -> Mapping[str, list[str]]:
         **dict.fromkeys(("tile", "tiles"), tiles),
         **dict.fromkeys(("seat", "seats", "attacker", "defender", "winners"), seats),
         "box": boxes,
-        "season": all_of("season", _SEASONS),
+        "season": all_of("season", SEASONS),
         "building": all_of("building", BUILDING_IDS),
         "column": list("ABCDE"),
         "benefit": [words[f"name.benefit.name.{number}"] for number in range(4)],

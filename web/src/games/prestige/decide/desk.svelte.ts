@@ -3,9 +3,8 @@
 import { settings } from "../../../lib/device/settings.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
 import { the, UNIT_NAMES } from "../data";
-import type { Reach } from "../board/Map.svelte";
 import { answers } from "./picks";
-import { allowance, contested, walk, way, type Walk } from "../board/roads";
+import { walk, way, type Walk } from "../board/roads";
 import { AT_ONCE, optionsAt, placeOf } from "../board/targets";
 import { own, viewOf, type BattleBoard, type Slot, type Units, type View } from "../view";
 
@@ -23,7 +22,7 @@ export class Desk {
   pinned = $state<string | null>(null);
   /** Several things can be done at the place that was pressed. */
   menu = $state.raw<{ place: string; options: string[]; number: number | null } | null>(null);
-  private assaults = $state.raw<View["assaults"]>({});
+  private ahead = $state.raw<Pick<View, "assaults" | "reach">>({ assaults: {}, reach: {} });
   private wish = $state.raw<{ number: number | null; units: Units } | null>(null);
 
   constructor(readonly table: TableStore) {}
@@ -44,7 +43,7 @@ export class Desk {
 
   /** Forget everything: the device goes to another person. */
   clear(): void {
-    Object.assign(this, { looked: null, pinned: null, menu: null, wish: null, assaults: {} });
+    Object.assign(this, { looked: null, pinned: null, menu: null, wish: null, ahead: { assaults: {}, reach: {} } });
   }
 
   // ------------------------------------------------------------ choosing on the map
@@ -141,41 +140,33 @@ export class Desk {
         total,
       ),
     ]);
-    this.assaults = (this.table.considered?.view ? own(this.table.considered.view) : undefined)?.assaults ?? {};
+    const { view } = this.table.considered ?? {};
+    this.ahead = view ? own(view) : { assaults: {}, reach: {} };
   }
 
   /** The battle that the march being considered would bring about. */
   get assault(): { place: string; board: BattleBoard } | null {
     const { course } = this;
     const [before, place] = course.slice(-2);
-    const board = place === undefined || before === undefined ? undefined : this.assaults[place]?.[before];
+    const board = place === undefined || before === undefined ? undefined : this.ahead.assaults[place]?.[before];
     return board && place ? { place, board } : null;
   }
 
   private get ways(): Walk | null {
-    const { group, now } = this;
-    if (!group || !now) return null;
+    const { group } = this;
+    const { reach } = this.ahead;
+    if (!group) return null;
     return walk(
       the(),
-      (place) => the().location[place]!.province in now.provinces,
-      (place) => contested(now, place, group.owner),
+      (place) => place in reach,
+      (place) => reach[place] === "attack",
       group.from,
     );
   }
 
   /** How each place that can be chosen as a destination is reached. */
-  get reach(): Record<string, Reach> {
-    const { group, ways, now } = this;
-    if (!group || !ways || !now || this.kind !== "move.to") return {};
-    const near = allowance(group.units);
-    return Object.fromEntries(
-      this.options
-        .filter((o) => o in the().location)
-        .map((place) => [
-          place,
-          contested(now, place, group.owner) ? "attack" : (ways.steps[place] ?? 0) <= near ? "near" : "far",
-        ]),
-    );
+  get reach(): View["reach"] {
+    return this.group && this.kind === "move.to" ? this.ahead.reach : {};
   }
 
   /** The places on the way of the group, as far as it is chosen; with the step before a contested one. */
@@ -187,9 +178,10 @@ export class Desk {
   }
 
   /** The way something moved in an event, or would move. */
-  get moved(): { places: string[]; owner: string } | null {
+  get moved(): { places: string[]; owner: string; attack: boolean } | null {
     const { course, group, view } = this;
-    if (course.length > 1 && group) return { places: course, owner: group.owner };
+    if (course.length > 1 && group)
+      return { places: course, owner: group.owner, attack: this.ahead.reach[course.at(-1)!] === "attack" };
     const p = this.table.event?.particulars;
     const owner = p?.owner ?? p?.seat;
     if (!p || !view || typeof p.from !== "number" || typeof p.location !== "number" || typeof owner !== "number")
@@ -201,7 +193,7 @@ export class Desk {
       () => false,
       from,
     );
-    return { places: way(found, from, to), owner: owner === 6 ? "ally" : String(owner) };
+    return { places: way(found, from, to), owner: owner === 6 ? "ally" : String(owner), attack: p.attack === 1 };
   }
 }
 

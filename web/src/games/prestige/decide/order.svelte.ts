@@ -44,9 +44,6 @@ export class Order {
   get repairs(): string[] {
     return this.items.filter((i) => the().isSite(i));
   }
-  get cost(): number {
-    return this.sheet?.cost ?? 0;
-  }
   price(item: string): number {
     return this.sheet?.prices[the().isSite(item) ? "repair" : item] ?? 0;
   }
@@ -80,7 +77,11 @@ export class Order {
     this.options = options;
     this.full = !options.length;
     if (view?.sheet) this.sheet = view.sheet;
-    else if (this.sheet) this.sheet = { ...this.sheet, cost: items.reduce((sum, item) => sum + this.price(item), 0) };
+    else if (this.sheet) {
+      // a full sheet seals itself, and nobody sees beyond: it costs the prices that were told
+      const cost = items.reduce((sum, item) => sum + this.price(item), 0);
+      this.sheet = { ...this.sheet, cost, left: this.sheet.left + this.sheet.cost - cost };
+    }
     this.table.drafts.save(this.key, this.submission, { items });
   }
 

@@ -21,7 +21,7 @@ function seated(most = 9) {
     problem: null,
     now: {
       decision: { kind: "sheet.item", options: ["infantry", "palace"] },
-      view: { game: "prestige", year: 1, sheet: { cost: 0, prices: {} } },
+      view: { game: "prestige", year: 1, sheet: { cost: 0, left: 9, prices: { infantry: 1, palace: 6 } } },
     },
     drafts: { load: () => null, save: vi.fn(), again: vi.fn() },
     inTurn: <T>(work: () => Promise<T>) => line.turn(work),
@@ -52,6 +52,14 @@ test("presses in quick succession all count", async () => {
   void order.remove("palace");
   await answered();
   expect(order.items).toEqual(["infantry", "infantry"]);
+});
+
+test("what is left is known for a sheet that seals itself too", async () => {
+  const { order, answered } = seated();
+  void order.add("infantry");
+  void order.add("palace");
+  await answered();
+  expect(order.sheet).toMatchObject({ cost: 7, left: 2 });
 });
 
 test("what is not on the sheet any more takes nothing else with it", async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { ELECTORATES, GEOMETRY, alone } from "../data";
 import { example } from "../learn/example";
-import { bridegrooms } from "../decide/marriage";
 import { differences, pieceAt, placeNumber, placeOf, twinsOf } from "./places";
 import { neighbour } from "./walk";
 
@@ -48,17 +47,6 @@ test("only what differs is marked", () => {
   after.electorates.koeln!.privilege_used = true;
   after.throne = null;
   expect(differences(before, after)).toEqual(["trier city 2", "koeln elector", "throne"]);
-});
-
-test("a daughter may be offered to foreign Barons, not to Couples nor to religious Electors (S-DES-11, S-DES-12)", () => {
-  expect(bridegrooms(example(), 0)).toEqual([
-    "mainz noble 2",
-    "pfalz elector",
-    "sachsen noble 2",
-    "brandenburg noble 3",
-    "throne",
-  ]);
-  expect(bridegrooms(example(), 2)).not.toContain("koeln elector");
 });
 
 test("the drawing has a place for everything, on the board and alone", () => {

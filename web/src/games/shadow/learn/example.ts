@@ -1,95 +1,21 @@
-// A small position for the learn page.
-import { CARDS, COPIES, ELECTORATES } from "../data";
-import { share } from "../panels/influence";
-import type { Piece, View } from "../view";
+// A small position for the learn page, written by tests/learn.py: change it there, not here.
+import type { View } from "../view";
 
-const baron = (owner: number, age: number): Piece => ({ owner, kind: "baron", age });
-const couple = (owner: number, age: number): Piece => ({ owner, kind: "couple", age });
-const knight = (owner: number): Piece => ({ owner, kind: "knight" });
-
-export function example(): View {
-  const player = {
-    talers: 7,
-    second_marker: 7,
-    points: null,
-    pool: { nobles: 3, knights: 2, cities: 2 },
-    cards: [] as string[],
-    out: false,
-    descendant: "none" as const,
-    income: 6,
-    votes: 1,
-  };
-  const view: View = {
-    game: "shadow",
-    seat: 0,
-    options: {},
-    round: 2,
-    phase: "actions",
-    question: "actions.turn",
-    waiting: [0],
-    emperor: 1,
-    rival: null,
-    throne: baron(1, 45),
-    former_emperor: null,
-    entering: null,
-    emperor_cities: 1,
-    electorates: Object.fromEntries(
-      ELECTORATES.map(({ id, nobles, castles, cities }) => [
-        id,
-        {
-          elector: null,
-          privilege_used: false,
-          eminence: null,
-          nobles: Array.from({ length: nobles }, () => null),
-          castles: Array.from({ length: castles }, () => null),
-          cities: Array.from({ length: cities }, () => null),
-          influence: [0, 0, 0],
-        },
-      ]),
-    ),
-    stacks: Object.fromEntries(CARDS.map(({ id }) => [id, COPIES[id]![3]!])),
-    players: [
-      {
-        ...player,
-        colour: "red",
-        talers: 5,
-        points: 4,
-        cards: ["doctor", "permit"],
-        descendant: "daughter",
-        income: 7,
-      },
-      { ...player, colour: "blue", talers: 4, cards: ["move"], descendant: "son", votes: 2 },
-      { ...player, colour: "green", talers: 3 },
-    ],
-  };
-  const { trier, koeln, mainz, pfalz, sachsen, brandenburg, boehmen } = view.electorates;
-  Object.assign(trier!, { nobles: [couple(2, 15), baron(0, 25), null], cities: [2, null] });
-  Object.assign(koeln!, {
-    elector: baron(1, 35),
-    nobles: [couple(1, 35), baron(0, 25), knight(2)],
-    castles: [knight(1)],
-    cities: ["emperor", 1, null],
-  });
-  Object.assign(mainz!, { nobles: [couple(0, 35), baron(2, 25), null, knight(0)] });
-  Object.assign(pfalz!, { elector: baron(2, 45), nobles: [couple(2, 35), null, null], cities: [null, 0] });
-  Object.assign(sachsen!, {
-    elector: couple(0, 25),
-    nobles: [couple(0, 15), baron(1, 25), null, null],
-    eminence: baron(1, 45),
-  });
-  Object.assign(brandenburg!, {
-    elector: couple(1, 15),
-    privilege_used: true,
-    nobles: [null, null, baron(2, 15)],
-    castles: [knight(0), knight(2)],
-  });
-  Object.assign(boehmen!, {
-    elector: baron(0, 35),
-    nobles: [couple(1, 35), null, null, null],
-    castles: [knight(1)],
-    cities: [null, "emperor", null],
-  });
-  for (const { id } of ELECTORATES)
-    view.electorates[id]!.influence = [0, 1, 2].map((seat) => share(view, id, seat).total);
-  return view;
-}
+export const example = (): View => ({
+  game: "shadow",
+  seat: 0,
+  options: {"published_rules": "off", "start_player": "random", "emperor_city_mode": "free_choice", "mainz_scoring": "kept_only", "church_influence": "card_owner", "push_scope": "electorate", "daughter_may_go_to_convent": "off", "grey_only": "none", "eminence_votes_for_church_influence": "off", "vp_visibility": "hidden"},
+  round: 2,
+  phase: "actions",
+  question: "actions.turn",
+  waiting: [1],
+  emperor: 1,
+  rival: null,
+  throne: {"owner": 1, "kind": "baron", "age": 45},
+  former_emperor: null,
+  electorates: {"trier": {"elector": null, "privilege_used": false, "eminence": null, "nobles": [{"owner": 2, "kind": "couple", "age": 15}, {"owner": 0, "kind": "baron", "age": 25}, null], "castles": [null], "cities": [2, null], "influence": [1, 0, 3], "shares": [{"barons": 1}, {}, {"couples": 1, "cities": 1}], "outlook": {"outcome": "vacant", "leaders": [2], "lack": [3, 4, -1], "points": 0}}, "koeln": {"elector": {"owner": 1, "kind": "baron", "age": 35}, "privilege_used": false, "eminence": null, "nobles": [{"owner": 1, "kind": "couple", "age": 35}, {"owner": 0, "kind": "baron", "age": 25}, {"owner": 2, "kind": "knight"}], "castles": [{"owner": 1, "kind": "knight"}], "cities": ["emperor", 1, null], "influence": [1, 6, 1], "shares": [{"barons": 1}, {"couples": 1, "knights": 1, "barons": 1, "emperor": 1, "cities": 1}, {"knights": 1}], "outlook": {"outcome": "keeps", "leaders": [1], "lack": [6, -4, 6], "points": 0}}, "mainz": {"elector": null, "privilege_used": false, "eminence": null, "nobles": [{"owner": 0, "kind": "couple", "age": 35}, {"owner": 2, "kind": "baron", "age": 25}, null, {"owner": 0, "kind": "knight"}], "castles": [], "cities": [null, null], "influence": [3, 0, 1], "shares": [{"couples": 1, "knights": 1}, {}, {"barons": 1}], "outlook": {"outcome": "vacant", "leaders": [0], "lack": [-1, 4, 3], "points": 0}}, "pfalz": {"elector": {"owner": 2, "kind": "baron", "age": 45}, "privilege_used": false, "eminence": null, "nobles": [{"owner": 2, "kind": "couple", "age": 35}, null, null], "castles": [null], "cities": [null, 0], "influence": [1, 0, 3], "shares": [{"cities": 1}, {}, {"leaves": 1, "couples": 1, "barons": 1}], "outlook": {"outcome": "keeps", "leaders": [2], "lack": [3, 4, -1], "points": 0}}, "sachsen": {"elector": {"owner": 0, "kind": "couple", "age": 25}, "privilege_used": false, "eminence": {"owner": 1, "kind": "baron", "age": 45}, "nobles": [{"owner": 0, "kind": "couple", "age": 15}, {"owner": 1, "kind": "baron", "age": 25}, null, null], "castles": [null], "cities": [null, null, null], "influence": [4, 2, 0], "shares": [{"couples": 2}, {"leaves": 1, "barons": 1, "eminence": 1}, {}], "outlook": {"outcome": "keeps", "leaders": [0], "lack": [-1, 3, 5], "points": 0}}, "brandenburg": {"elector": {"owner": 1, "kind": "couple", "age": 15}, "privilege_used": true, "eminence": null, "nobles": [null, null, {"owner": 2, "kind": "baron", "age": 15}], "castles": [{"owner": 0, "kind": "knight"}, {"owner": 2, "kind": "knight"}], "cities": [null], "influence": [1, 2, 2], "shares": [{"knights": 1}, {"couples": 1}, {"barons": 1, "knights": 1}], "outlook": {"outcome": "tie", "leaders": [1, 2], "lack": [2, 1, 1], "points": 0}}, "boehmen": {"elector": {"owner": 0, "kind": "baron", "age": 35}, "privilege_used": false, "eminence": null, "nobles": [{"owner": 1, "kind": "couple", "age": 35}, null, null, null], "castles": [{"owner": 1, "kind": "knight"}], "cities": [null, "emperor", null], "influence": [1, 4, 0], "shares": [{"barons": 1}, {"couples": 1, "knights": 1, "emperor": 1}, {}], "outlook": {"outcome": "wins", "leaders": [1], "lack": [4, -2, 5], "points": 2}}},
+  emperor_cities: 1,
+  stacks: {"rival": 1, "doctor": 1, "move": 1, "pope": 1, "church_influence": 1, "excommunication": 1, "indulgence": 1, "permit": 2, "ordinance": 2, "promotion": 1, "foreign_daughter": 1, "knight": 1, "gray_eminence": 1},
+  players: [{"colour": "red", "talers": 5, "second_marker": 5, "points": 4, "pool": {"nobles": 1, "knights": 1, "cities": 2}, "cards": ["doctor", "permit"], "out": false, "family": {"blue": 1, "pink": 1, "child": "daughter", "with_blue": "son", "with_pink": "daughter", "bridegrooms": ["mainz noble 2", "sachsen noble 2", "brandenburg noble 3", "pfalz elector", "throne"]}, "income": 9, "votes": 3}, {"colour": "blue", "talers": 4, "second_marker": 4, "points": null, "pool": {"nobles": 0, "knights": 1, "cities": 2}, "cards": ["move"], "out": false, "family": {"blue": 1, "pink": 0, "child": "son", "with_blue": "son", "with_pink": "daughter", "bridegrooms": ["trier noble 2", "koeln noble 2", "mainz noble 2", "brandenburg noble 3", "pfalz elector", "boehmen elector"]}, "income": 7, "votes": 2}, {"colour": "green", "talers": 3, "second_marker": 3, "points": null, "pool": {"nobles": 2, "knights": 1, "cities": 2}, "cards": [], "out": false, "family": {"blue": 0, "pink": 0, "child": "none", "with_blue": "son", "with_pink": "daughter", "bridegrooms": ["trier noble 2", "koeln noble 2", "sachsen noble 2", "boehmen elector", "throne"]}, "income": 8, "votes": 1}],
+  entering: null,
+});

@@ -1,17 +1,15 @@
 // Everything there is to know about an electorate in one sentence; for lists and for listening.
 import { ELECTORATE } from "../data";
-import { standing } from "../panels/influence";
 import { named, w } from "./text.svelte";
 import type { View } from "../view";
 import { electorate, pieceName } from "./words";
 
-/** What would happen there if Phase 5 came now, with the points of Mainz (S-ELE-20). */
+/** What would happen there if Phase 5 came now. */
 export function outlook(view: View, id: string, names: string[]): string {
-  const { outcome, leaders } = standing(view, id);
+  const { outcome, leaders, points } = view.electorates[id]!.outlook;
   const who = leaders.map((seat) => names[seat]!).join(", ");
-  const points = id === "mainz" && view.options.mainz_scoring === "any_in_office" ? 3 : 2;
-  const key = id === "mainz" && outcome === "keeps" ? "outlook.keeps.mainz" : `outlook.${outcome}`;
-  return named(key, { names: who, points, emperor: view.emperor === null ? "" : names[view.emperor]! });
+  const emperor = view.emperor === null ? "" : names[view.emperor]!;
+  return named(`outlook.${outcome}${points ? ".points" : ""}`, { names: who, emperor, n: points });
 }
 
 export function describe(view: View, id: string, names: string[], offered = false): string {

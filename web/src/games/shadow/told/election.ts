@@ -1,6 +1,5 @@
 // Elections as the log tells them: candidates, votes, seals, the outcome.
 import type { Happening } from "../../../lib/api/api";
-import type { View } from "../view";
 
 export interface Ballot {
   seat: number;
@@ -12,19 +11,12 @@ export interface Election {
   emperor: number;
   rival: number;
   ballots: Ballot[];
-  /** Whether the seals are broken. */
-  open: boolean;
+  /** The sums of both sides once the seals are broken. */
+  sums: { for: number; against: number } | null;
   winner: number | null;
   church: { seat: number; electorate: number } | null;
   excommunication: { seat: number; electorate: number } | null;
 }
-
-/** The phases from which on there may be a Rival, up to the election (S-ACT-12, S-EMP-01). */
-const CHALLENGE = new Set(["actions", "new_electors", "election"]);
-
-/** The seat that challenges the Emperor in this round; nobody does once the election is over (S-EMP-18, S-EMP-19). */
-export const challenger = ({ phase, rival, emperor }: Pick<View, "phase" | "rival" | "emperor">): number | null =>
-  CHALLENGE.has(phase) && rival !== emperor ? rival : null;
 
 const list = (value: number | number[] | undefined): number[] => (Array.isArray(value) ? value : []);
 
@@ -43,7 +35,7 @@ export function lastElection(events: Happening[]): Election | null {
         emperor: Number(p.emperor),
         rival: Number(p.rival),
         ballots: [],
-        open: false,
+        sums: null,
         winner: null,
         ...named,
       };
@@ -52,8 +44,9 @@ export function lastElection(events: Happening[]): Election | null {
     if (kind === "votes") found.ballots.push({ seat: who.seat, votes: Number(p.votes), choice: null });
     else if (kind === "voted") mark(found, [who.seat], "sealed");
     else if (kind === "votes.for" || kind === "votes.against") {
-      mark(found, list(p.seats), kind === "votes.for" ? "for" : "against");
-      found.open = true;
+      const side = kind === "votes.for" ? "for" : "against";
+      mark(found, list(p.seats), side);
+      found.sums = { for: 0, against: 0, ...found.sums, [side]: Number(p.votes) };
     } else if (kind === "elected") found.winner = who.seat;
   }
   return found;
@@ -71,6 +64,3 @@ export function inOrder(election: Election): Ballot[] {
     .filter((b) => b.votes || b.seat === election.emperor || b.seat === election.rival)
     .sort((a, b) => turn(a.seat) - turn(b.seat));
 }
-
-export const tally = (ballots: Ballot[], choice: "for" | "against"): number =>
-  ballots.filter((b) => b.choice === choice).reduce((sum, b) => sum + b.votes, 0);

@@ -1,36 +1,25 @@
 // Where victory points came from (S-END-06), read from the public log.
+import sourcesText from "@games/shadow/data/sources.csv?raw";
 import type { Happening } from "../../../lib/api/api";
+import { rows } from "../../../lib/game/tables";
 
-export const SOURCES = ["emperor", "electors", "mainz", "cities", "marriages", "votes", "indulgences"] as const;
-export type Source = (typeof SOURCES)[number];
-
-/** The kind of gain behind a rule. */
-export function source(rule: string): Source {
-  if (rule.startsWith("S-EMA")) return "emperor";
-  const known: Record<string, Source> = {
-    "S-ELE-11": "electors",
-    "S-ELE-20": "mainz",
-    "S-ACT-32": "cities",
-    "S-DES-15": "marriages",
-    "S-EMP-17": "votes",
-    "S-ACT-28": "indulgences",
-  };
-  return known[rule] ?? "electors";
-}
+/** The kinds of gain, in the order of their numbers. */
+export const SOURCES = rows(sourcesText).map((row) => row.id!);
 
 export interface Gain {
   seat: number;
   round: number;
-  source: Source;
+  source: string;
   points: number;
 }
 
 /** All gains of a match with their rounds; what is placed before round 1 brings none. */
 export function gains(events: Happening[]): Gain[] {
   let round = 1;
-  return events.flatMap(({ kind, rule, particulars: p }) => {
+  return events.flatMap(({ kind, particulars: p }) => {
     if (kind === "round") round = Number(p.round);
-    return kind === "points" ? [{ seat: Number(p.seat), round, source: source(rule), points: Number(p.points) }] : [];
+    const source = SOURCES[Number(p.source)]!;
+    return kind === "points" ? [{ seat: Number(p.seat), round, source, points: Number(p.points) }] : [];
   });
 }
 

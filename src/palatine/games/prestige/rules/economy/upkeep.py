@@ -20,8 +20,13 @@ def units_on_map(state: State, seat: int) -> int:
     return sum([size(state.army[base + place]) for place in state.places[seat]])
 
 
+def upkeep(units: int, barrels: int) -> int:
+    """One gold for each unit above the barrels (P-ECO-38)."""
+    return max(0, units - barrels)
+
+
 def pay_upkeep(state: State) -> None:
-    """One gold for each unit above the barrels; who cannot pay removes the missing number (P-ECO-38 to P-ECO-41)."""
+    """One seat after the other; who cannot pay removes the missing number (P-ECO-39 to P-ECO-41)."""
     at = who(state)
     if at == state.seats:
         state.finish()
@@ -30,7 +35,7 @@ def pay_upkeep(state: State) -> None:
     if state.unpaid:
         ask_for_removal(state, seat)
         return
-    due = max(0, units_on_map(state, seat) - state.barrels[seat])
+    due = upkeep(units_on_map(state, seat), state.barrels[seat])
     paid = min(due, state.gold[seat])
     state.gold[seat] -= paid
     state.unpaid = due - paid

@@ -152,6 +152,11 @@ def allowance(force: int, moves: list[int]) -> int:
     return moves[INFANTRY] if units_of(force, INFANTRY) else moves[CAVALRY]
 
 
+def is_contested(state: State, place: int) -> bool:
+    """Whether units stand there that are not friendly to the group (P-GEN-10, P-MOV-07)."""
+    return state.present[place] & EVERYBODY & ~state.friends[state.group_owner] != 0
+
+
 def reachable(state: State) -> list[int]:
     """Every location the group may end in, along roads in play; to be read only.
 
@@ -229,7 +234,7 @@ def choose_dummies(state: State, seat: int, option: int) -> None:
 
 def draw_near(state: State, seat: int) -> None:
     """Into a free location at once; for a contested one the last location before it is named first (P-MOV-14)."""
-    if state.present[state.target] & EVERYBODY & ~state.friends[state.group_owner]:
+    if is_contested(state, state.target):
         state.ask(seat, ASK_MOVE_LAST, ways_in(state))
     else:
         march(state, seat)
@@ -265,6 +270,7 @@ def march(state: State, seat: int) -> None:
         if not state.fresh[origin]:
             state.sources = [option for option in state.sources if option != LOCATION + origin]
     if state.events is not None:
-        state.events.append(sight.march_event(state, seat, owner, origin, target, force))
+        kind, rule, told = sight.march_event(state, seat, owner, origin, target, force)
+        state.events.append((kind, rule, {**told, "attack": int(is_contested(state, target))}))
     if state.variant[1]:
         sight.follow(state, seat, owner, origin, target)

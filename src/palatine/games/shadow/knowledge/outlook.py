@@ -1,0 +1,164 @@
+"""What follows from the board as it stands: made of what influence is, what the next phases would bring.
+
+Nothing is reckoned a second time: the rules themselves are carried out on copies.
+"""
+
+from typing import Final, Literal, TypedDict
+
+from palatine.games.shadow.catalogue import CATALOGUE
+from palatine.games.shadow.components import (
+    BLUE,
+    CARDS,
+    CITY_FROM,
+    ELECTORATES,
+    EMINENCE,
+    EMPEROR_CITY,
+    FREE,
+    IS_COUPLE,
+    IS_KNIGHT,
+    MAINZ,
+    NOBODY,
+    OWNER,
+    PINK,
+    PLACE,
+)
+from palatine.games.shadow.numbers import ASK_ELECTORS_NOBLE, ASK_ELECTORS_TIE, GROW_OLDER, SCORE_MAINZ
+from palatine.games.shadow.rules.aging import grow_older
+from palatine.games.shadow.rules.descendants import bridegrooms, descendant
+from palatine.games.shadow.rules.electors import COUNTED, appoint, influence, leaders, next_electorate, score_mainz
+from palatine.games.shadow.state import State
+
+Child = Literal["none", "son", "daughter"]
+CHILDREN: Final[tuple[Child, ...]] = ("none", "son", "daughter")
+Part = Literal["knights", "barons", "couples", "cities", "eminence", "emperor"]
+Outcome = Literal["nobody", "tie", "keeps", "wins", "vacant"]
+_OUTCOMES: Final[dict[str, Outcome]] = {"elector.nobody": "nobody", "elector.kept": "keeps", "elector.none": "vacant"}
+
+
+class ShadowShare(TypedDict, total=False):
+    """What the influence of a seat in an electorate is made of; what there is none of is left out."""
+
+    knights: int
+    barons: int
+    couples: int
+    cities: int
+    eminence: int
+    emperor: int
+    """Emperor Cities, which count for the Emperor."""
+    leaves: int
+    """Influence that goes with the next aging."""
+
+
+class ShadowOutlook(TypedDict):
+    """What would happen in an electorate if Phase 5 came now."""
+
+    outcome: Outcome
+    leaders: list[int]
+    lack: list[int]
+    """By seat how much it lacks to be alone in the lead; 0 or less: by how much it leads, less one."""
+    points: int
+    """What the only leader gains, the point of Mainz included."""
+
+
+class ShadowFamily(TypedDict):
+    """What the face-up cards of a seat lead to."""
+
+    blue: int
+    pink: int
+    child: Child
+    with_blue: Child
+    """With one more blue card."""
+    with_pink: Child
+    bridegrooms: list[str]
+    """The places of the Barons a daughter could be offered to now."""
+
+
+# ---------------------------------------------------------------- influence
+
+
+def shares(state: State) -> list[list[ShadowShare]]:
+    """By electorate and seat what its influence is made of (S-ELE-02, S-ELE-03, S-AGE-02)."""
+    later = state.copy()
+    later.agenda = [GROW_OLDER]
+    grow_older(later)
+    return [_shares(state, later, electorate) for electorate in range(ELECTORATES)]
+
+
+def _shares(state: State, later: State, electorate: int) -> list[ShadowShare]:
+    now, then = influence(state, electorate), influence(later, electorate)
+    found: list[ShadowShare] = [{"leaves": n - left} if n > left else {} for n, left in zip(now, then, strict=True)]
+    for place in COUNTED[electorate]:
+        piece = state.piece[place]
+        if piece != FREE:
+            _add(found[OWNER[piece]], "knights" if IS_KNIGHT[piece] else "couples" if IS_COUPLE[piece] else "barons")
+    for city in state.city[CITY_FROM[electorate] : CITY_FROM[electorate + 1]]:
+        if city == EMPEROR_CITY:
+            _add(found[state.emperor], "emperor")
+        elif city != FREE:
+            _add(found[city - 1], "cities")
+    eminence = state.piece[EMINENCE + electorate]
+    if eminence != FREE:
+        _add(found[OWNER[eminence]], "eminence")
+    return found
+
+
+def _add(share: ShadowShare, part: Part) -> None:
+    share[part] = share.get(part, 0) + 1
+
+
+# ---------------------------------------------------------------- Phase 5
+
+
+def outlook(state: State, electorate: int) -> ShadowOutlook:
+    """What would happen there if Phase 5 came now (S-ELE-05 to S-ELE-14)."""
+    first, sums = leaders(state, electorate), influence(state, electorate)
+    outcome, points = _appointed(state, electorate)
+    lack = [max(sums[:seat] + sums[seat + 1 :]) + 1 - sums[seat] for seat in range(state.seats)]
+    return {"outcome": outcome, "leaders": first, "lack": lack, "points": points}
+
+
+def _appointed(state: State, electorate: int) -> tuple[Outcome, int]:
+    """The outcome and the points of the winner, as Phase 5 brings them on a copy (S-ELE-09 to S-ELE-14, S-ELE-20)."""
+    later = state.copy()
+    later.events, later.agenda, later.waiting = [], [SCORE_MAINZ], []
+    later.turn, later.mainz = electorate, NOBODY
+    next_electorate(later)
+    if later.waiting and later.question == ASK_ELECTORS_TIE:
+        return "tie", 0
+    outcome: Outcome = "wins"
+    if later.waiting and later.question == ASK_ELECTORS_NOBLE:
+        appoint(later, later.waiting[0], later.offered[0] - PLACE)
+    else:
+        outcome = _OUTCOMES[later.events[0][0]]
+    if electorate == MAINZ and outcome in ("wins", "keeps"):
+        score_mainz(later)
+    return outcome, sum(later.points) - sum(state.points)
+
+
+# ---------------------------------------------------------------- descendants
+
+
+def families(state: State) -> list[ShadowFamily]:
+    """By seat the descendant its cards lead to, and what would change it (S-DES-02 to S-DES-12)."""
+    later = state.copy()
+    return [_family(later, seat) for seat in range(state.seats)]
+
+
+def _family(state: State, seat: int) -> ShadowFamily:
+    hand = state.hand[seat * CARDS : (seat + 1) * CARDS]
+    return {
+        "blue": sum(hand[card] for card in BLUE),
+        "pink": sum(hand[card] for card in PINK),
+        "child": CHILDREN[descendant(state, seat)],
+        "with_blue": _with(state, seat, BLUE[0]),
+        "with_pink": _with(state, seat, PINK[0]),
+        "bridegrooms": [CATALOGUE.text(option) for option in bridegrooms(state, seat)],
+    }
+
+
+def _with(state: State, seat: int, card: int) -> Child:
+    """The descendant with one more card."""
+    state.hand[seat * CARDS + card] += 1
+    child = CHILDREN[descendant(state, seat)]
+    state.hand[seat * CARDS + card] -= 1
+    return child
