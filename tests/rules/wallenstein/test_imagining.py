@@ -18,9 +18,9 @@ from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.imagining import FIRST, ROUNDS, Round, unprepared
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, PERFORM
 from palatine.games.wallenstein.planning import place
-from palatine.games.wallenstein.rehearsal import standing
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.supposing import Suppositions
+from palatine.games.wallenstein.told import standing
 from palatine.games.wallenstein.winter import counties_of
 from tests.rules.wallenstein.test_rehearsal import (
     MODULES,

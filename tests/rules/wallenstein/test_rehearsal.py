@@ -34,9 +34,10 @@ from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.landsknechte import CARDS
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, ASK_PLAN, END_OF_ROUND
 from palatine.games.wallenstein.planning import place, plan_options
-from palatine.games.wallenstein.rehearsal import Standing, Trial, standing
+from palatine.games.wallenstein.rehearsal import Trial
 from palatine.games.wallenstein.state import State
 from palatine.games.wallenstein.supposing import Suppositions
+from palatine.games.wallenstein.told import Standing, standing
 from palatine.games.wallenstein.winter import counties_of
 
 SEAT = 0
