@@ -4,11 +4,24 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
+from palatine.engine.core import Event
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
-from palatine.engine.game import Game, Others, View
+from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.wallenstein import audit, end, imagining, playout, refusals, rehearsal, sampling, secrets, views
+from palatine.games.wallenstein import (
+    account,
+    audit,
+    end,
+    forecast,
+    imagining,
+    playout,
+    refusals,
+    rehearsal,
+    sampling,
+    secrets,
+    views,
+)
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
 from palatine.games.wallenstein.decisions import QUESTIONS
@@ -20,6 +33,7 @@ from palatine.games.wallenstein.planning import next_box, place, plan_options
 from palatine.games.wallenstein.presentation import WallensteinPresentation
 from palatine.games.wallenstein.state import State, blank
 from palatine.games.wallenstein.supposing import Suppositions
+from palatine.games.wallenstein.told import WallensteinRehearsal
 
 
 class Wallenstein(Game[State]):
@@ -33,6 +47,8 @@ class Wallenstein(Game[State]):
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     view_type: ClassVar = views.WallensteinView
+    rehearsal_type: ClassVar = WallensteinRehearsal
+    account_type: ClassVar = account.WallensteinAccount
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
@@ -73,7 +89,7 @@ class Wallenstein(Game[State]):
 
     def rehearse(
         self, redacted: State, seat: int, options: Sequence[int], supposed: Mapping[str, str], others: Others | None
-    ) -> View | None:
+    ) -> WallensteinRehearsal | None:
         """The round as the plan has it; boxes may still be without a card though the hand would suffice."""
         if redacted.question != ASK_PLAN:
             return None
@@ -87,6 +103,14 @@ class Wallenstein(Game[State]):
         if others is not None:
             return imagining.imagined(unplanned, seat, options, Suppositions(seat, supposed), others)
         return rehearsal.rehearsed(redacted, seat, Suppositions(seat, supposed))
+
+    def odds(self, redacted: State, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
+        """Of an attack or a revolt, unless the tower is hidden (W-TWR-07)."""
+        return forecast.odds(redacted, seat, about)
+
+    def account(self, over: State, events: Sequence[Event]) -> account.WallensteinAccount:
+        """Points by where they came from, luck in the tower, cubes and cards counted."""
+        return account.account(over, events)
 
     def redact(self, state: State, seat: int | None) -> State:
         """Without the hidden cards of other seats (W-INF)."""
