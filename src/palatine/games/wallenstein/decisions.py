@@ -84,7 +84,7 @@ QUESTIONS: Final = (
         actions.choose_target,
         "choose_where_to_move",
         why=refusals.no_target_of_move,
-        about=prompts.origin,
+        about=prompts.march,
         ahead=STAY,
     ),
     Question(
@@ -104,7 +104,7 @@ QUESTIONS: Final = (
         actions.choose_target,
         "choose_where_to_march",
         why=refusals.no_target_of_march,
-        about=prompts.origin,
+        about=prompts.march,
         ahead=STAY,
     ),
     Question(

@@ -92,6 +92,7 @@ class WallensteinWarning(TypedDict):
     box: str | None
     key: str
     certain: bool
+    """Whether it holds in every course of the round."""
     rule: str
     particulars: dict[str, int | list[int]]
 

@@ -130,10 +130,10 @@ def _attacks(state: State, seat: int, box: int, card: int) -> Iterable[Wallenste
     origin, enemy, armies = danger
     enemies = {"county": card, "from": origin, "seat": enemy, "armies": armies}
     if box < AUCTION and _after_combat(state, box) and armies >= state.armies[card]:
-        yield _warning(ACTION_IDS[box], Refusal("may_be_lost", "W-ACT-10", enemies), False)
+        yield _warning(ACTION_IDS[box], Refusal("may_be_lost", "W-ACT-10", enemies))
     left = state.armies[card] - CONVERSIONS[box - FIRST_BOX] if box >= FIRST_BOX else 0
     if 0 < left <= armies:
-        yield _warning(BOX_IDS[box], Refusal("court_bare", "W-CRT-16", {**enemies, "left": left}), False)
+        yield _warning(BOX_IDS[box], Refusal("court_bare", "W-CRT-16", {**enemies, "left": left}))
 
 
 def _after_combat(state: State, action: int) -> bool:
@@ -149,4 +149,4 @@ def _hunger(state: State, winter: WallensteinWinter) -> Iterable[WallensteinWarn
     least, most = winter["short"]
     if state.season == FALL and most:
         key, short = ("hunger", least) if least else ("maybe_hunger", most)
-        yield _warning("collect_grain", Refusal(key, "W-WIN-02", {"short": short}), bool(least))
+        yield _warning("collect_grain", Refusal(key, "W-WIN-02", {"short": short}))

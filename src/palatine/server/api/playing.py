@@ -182,7 +182,8 @@ async def odds(table: TableId, body: OddsIn, found: Me, request: Request, servin
     """How likely something is to end which way, as far as my waiting seat can know; None where none are shown."""
     async with serving.desks.reading(table) as desk:
         play.own_seat(await seen(desk, found), body.seat, found.user)
-        known = None if desk.table.odds == "off" else trying.known_to(desk, body.seat)
+        asked = desk.table.odds != "off" and desk.match().asked(body.seat) is not None
+        known = trying.known_to(desk, body.seat) if asked else None
     await serving.limits.rehearsals.by(found.user, address(request))
     return ready_bytes({"odds": None if known is None else await trying.beside(known.odds, body.about)})
 
