@@ -1,15 +1,11 @@
 // The table between two choices. One choice can set a whole row of events going, and the server knows the table only
 // before and after them; what is shown step by step must not show the end of it from the beginning.
 import type { Happening } from "../../lib/api";
-import { ACTIONS, BID, BUILDINGS, COLOURS, COUNTIES, EVENTS, TILES } from "./data";
+import { ACTIONS, BID, BUILDINGS, COLOURS, COUNTIES, EVENTS, PEASANTS, textOf, TILES } from "./data";
 import { CONVERSION, COURT_BOXES, favorOf, type Favor } from "./modules/court";
 import { BENEFITS } from "./modules/landsknechte";
-import { PEASANTS } from "./tower";
 import type { CountyView, Cubes, PlayerView, View } from "./view";
 
-const MONEY = 45;
-export const EMPTY = 50;
-const DICE_TOWER = 125;
 /** Events after which the parts of a module are as the choice leaves them. */
 const OF_MODULE: Record<string, "court" | "landsknechte" | "leaders"> = {
   "court.opened": "court",
@@ -29,12 +25,6 @@ const GIFT: Record<string, (typeof BENEFITS)[number]> = {
 };
 
 const faction = (n: number): string => (n === PEASANTS ? "peasants" : COLOURS[n]!);
-export const textOf = (card: number): string =>
-  card < MONEY
-    ? COUNTIES[card]!.id
-    : card >= DICE_TOWER
-      ? `dice tower ${card - DICE_TOWER + 1}`
-      : `money ${card - MONEY}`;
 
 /** The table when so many of the events of one choice have happened, and no more; `before` and `after` are its ends. */
 export function meanwhile(before: View, after: View, happened: Happening[]): View {
@@ -212,7 +202,7 @@ function layWaste(view: View, id: string): void {
 }
 
 function turnUp(player: PlayerView, box: string, card: number): void {
-  if (card === EMPTY) delete player.boxes[box];
+  if (textOf(card) === "empty") delete player.boxes[box];
   else player.boxes[box] = textOf(card);
 }
 
@@ -255,7 +245,7 @@ function convert(view: View, seat: number, card: number, conversion: number, arm
     card,
   );
   if (!armies || !view.court) return;
-  if (card < MONEY) view.counties[COUNTIES[card]!.id]!.armies -= armies;
+  if (card < COUNTIES.length) view.counties[COUNTIES[card]!.id]!.armies -= armies;
   else view.tray[player.colour]! -= armies;
   player.supply += armies;
   view.court.courtiers[seat]! -= armies;

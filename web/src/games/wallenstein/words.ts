@@ -1,16 +1,11 @@
 // Names for what is on the table, and sentences about it.
 import type { Part } from "../../lib/game";
 import type { Particulars } from "../../lib/api";
-import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, SEASONS, TILES } from "./data";
+import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, PEASANTS, SEASONS, textOf, TILES } from "./data";
 import { COURT_BOXES, isTowerCard } from "./modules/court";
 import { bySeat, modulePart, pieces, shorter } from "./modules/words";
 import { named, phrase, w } from "./text.svelte";
 import type { View } from "./view";
-
-const MONEY = 45;
-const EMPTY = 50;
-const DICE_TOWER = 125;
-const PEASANTS = 5;
 
 export const action = (id: string): string => named(`action.${id}`);
 export const event = (id: string): string => `${named(`event.${EVENT[id]!.effect}`)} (${EVENT[id]!.loss})`;
@@ -32,14 +27,6 @@ export function card(text: string): string {
   return text === "hidden" ? w("card.hidden") : w("card.none");
 }
 
-const cardOf = (n: number): string =>
-  n < COUNTIES.length
-    ? COUNTIES[n]!.name
-    : n === EMPTY
-      ? w("card.none")
-      : n >= DICE_TOWER
-        ? w("card.dice_tower")
-        : w("card.money", { value: n - MONEY });
 const NUMBERS = new Set([
   "amount",
   "attack",
@@ -86,7 +73,7 @@ function part(what: string, n: number, names: string[]): Part {
     case "column":
       return { text: "ABCDE"[n]! };
     case "card":
-      return n < COUNTIES.length ? { text: cardOf(n), place: COUNTIES[n]!.id } : { text: cardOf(n) };
+      return n < COUNTIES.length ? { text: card(textOf(n)), place: COUNTIES[n]!.id } : { text: card(textOf(n)) };
     case "thalers":
       return { text: w("thalers", { n }) };
     case "armies":
