@@ -228,7 +228,7 @@ export class Desk {
 
   /** Hand in the plan; on a phone the map is then in view, where it is carried out. */
   async ready(): Promise<void> {
-    await this.asking;
+    void this.table.inTurn(async () => this.asking); // what is asked of a plan that was handed in would be refused
     if (await this.table.choose(choices(this.plan, this.hand))) this.table.panel = "board";
   }
 
