@@ -205,6 +205,7 @@ def test_a_plan_tried_with_all_modules_says_what_of_them_is_in_it(
     for box, name in (("convert_1", strong), ("collect_grain", weak)):
         anna.card(name).click()
         anna.box(box).locator("button").click()
+    expect(page.locator(".planning[data-foreseen=now]")).to_be_visible()
     with page.expect_response("**/rehearse") as answered:
         page.locator("[data-action=try]").click()
     before = {step["action"]: step for step in answered.value.json()["rehearsal"]["steps"]}

@@ -94,6 +94,11 @@ def test_by_pressing_card_then_box(opened: Open) -> None:
     expect_plan(person.page, wish)
 
 
+def foreseen(page: Page) -> None:
+    """Wait until the page knows what comes of the plan as it lies."""
+    expect(page.locator(".planning[data-foreseen=now]")).to_be_visible()
+
+
 def figures(page: Page, step: str) -> list[str]:
     """What the tried plan says of a step: Thalers, grain, revolt markers."""
     return page.locator(f"[data-rehearsal] [data-step={step}] td").all_inner_texts()
@@ -106,6 +111,7 @@ def test_the_plan_can_be_tried_and_says_what_the_server_says(opened: Open, width
     for box, card in wish.items():
         page.locator(f"[data-card={card}]").click()
         person.box(box).locator("button").click()
+    foreseen(page)
     with page.expect_response("**/rehearse") as answered:
         page.locator("[data-action=try]").click()
     told = answered.value.json()["rehearsal"]
@@ -146,6 +152,7 @@ def test_a_march_and_how_its_battle_ends_can_be_supposed(opened: Open, width: in
     own = {name: facts["armies"] for name, facts in counties.items() if facts["owner"] == 0}
     page.locator(f"[data-card={max(own, key=own.__getitem__)}]").click()
     person.box("combat_b").locator("button").click()
+    foreseen(page)
     with page.expect_response("**/rehearse") as answered:
         page.locator("[data-action=try]").click()
     (step,) = answered.value.json()["rehearsal"]["steps"]

@@ -69,4 +69,12 @@ def test_the_schema_refers_to_the_shapes_it_is_made_of() -> None:
     assert shapes["Tree"]["properties"]["trees"] == {"type": "object", "additionalProperties": {"$ref": "#/Tree"}}
     assert shapes["Leaf"]["properties"]["colour"] == {"type": "string", "enum": ["green", "red"]}
     with pytest.raises(TypeError, match="no type of plain data"):
-        schema(tuple[int], "#/", shapes)
+        schema(set[int], "#/", shapes)
+
+
+def test_a_tuple_has_so_many_values_of_these_types() -> None:
+    two = {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}], "minItems": 2, "maxItems": 2}
+    assert schema(tuple[int, str], "#/", {}) == two
+    assert misfit(tuple[int, str], (1, "oak")) is None
+    assert misfit(tuple[int, str], (1, 2)) == "[1]"
+    assert misfit(tuple[int, str], (1,)) == misfit(tuple[int, str], [1, "oak"]) == "."

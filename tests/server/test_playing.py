@@ -271,6 +271,31 @@ def test_rounds_imagined_with_stewards_tell_nothing_of_the_other_plans(ann: Play
     ann.post(url, {**body, "others": "angels"}, 422)
 
 
+def test_odds_are_told_to_whoever_looks_if_the_table_shows_them(ann: Player, bob: Player) -> None:
+    for shown, hidden in (("exact", "off"), ("off", "off"), ("exact", "on")):
+        options = {"initial_counties": "lineup", "hide_tower_count": hidden}
+        table = ann.table(ME, BOT, BOT, start=True, odds=shown, options=options)
+        counties = ann.until_asked(table, 0)["view"]["counties"]
+        target = next(county for county, facts in counties.items() if facts["owner"] == 1)
+        url, attack = f"/api/tables/{table}/odds", {"attack": target, "armies": "3"}
+        found = ann.post(url, {"seat": 0, "about": attack})["odds"]
+        assert (found is None) == (shown == "off" or hidden == "on")
+        assert found is None or sum(found[end] for end in ("win", "tie", "loss")) == pytest.approx(1)
+        for about in ({"attack": "nowhere", "armies": "3"}, {"attack": target}, {"revolt": target}, {}):
+            assert ann.post(url, {"seat": 0, "about": about})["odds"] is None
+        assert bob.post(url, {"seat": 0, "about": attack}, 404)["code"] == "no-such-table"
+
+
+def test_a_game_without_odds_has_none(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+    assert ann.post(f"/api/tables/{table}/odds", {"seat": 0, "about": {"who": "wins"}})["odds"] is None
+
+
+def test_an_account_is_given_of_a_match_that_is_over(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True, options={"initial_counties": "lineup"})
+    assert ann.get(f"/api/tables/{table}/account", 409)["code"] == "not-over"
+
+
 def test_what_no_game_rehearses_is_refused(ann: Player, bob: Player, fists: str) -> None:
     table = fists_of_two(ann, bob, fists)
     for others in ("idle", "stewards"):

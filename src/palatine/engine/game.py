@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard
 
 from palatine.engine.catalogue import Catalogue
 from palatine.engine.chance import reseed_for
-from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Luck, Told
+from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Event, Luck, Told
 from palatine.engine.declare import Field, Orderable, Particulars, Question
 from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
 from palatine.engine.phrases import Namer, Phrases, languages
@@ -92,6 +92,10 @@ class Game(ABC, Generic[S]):
     """For each cause of chance the words its numbers are written with."""
     view_type: ClassVar[Any] = dict[str, Any]
     """The type of its views, from which the types of the client are made."""
+    rehearsal_type: ClassVar[Any] = dict[str, Any]
+    """The type of what it tells of choices in the making."""
+    account_type: ClassVar[Any] = dict[str, Any]
+    """The type of its account of a match."""
     questions: ClassVar[tuple[Question, ...]]
     """What is asked; the number of a question is its place in here, from 1."""
     declared: ClassVar[tuple[Field, ...]]
@@ -209,6 +213,17 @@ class Game(ABC, Generic[S]):
         With ``others`` some rounds are imagined instead, in which they play; that is a guess.
         ``supposed``: answers to questions that come up later; the game says which there are.
         """
+        return None
+
+    def odds(self, redacted: S, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
+        """How likely what a seat asks about is to end which way, by what the seat can know.
+
+        The state is a redacted one; the game says what can be asked. None: nobody can know, or there are no odds.
+        """
+        return None
+
+    def account(self, over: S, events: Sequence[Event]) -> View | None:
+        """What a finished match was made of, summed up: where points came from, what chance did; None: not told."""
         return None
 
     def refused(self, state: S, seat: int, option: int) -> NotAnOption:

@@ -210,6 +210,16 @@ class Match:
         numbers = [self.game.catalogue.number(each) for each in options]
         return self.perspective(seat).rehearse(numbers, supposed or {}, others)
 
+    def odds(self, seat: int, **about: str) -> Mapping[str, float] | None:
+        """How likely something is to end which way, as far as a waiting seat can know; None: nobody can say."""
+        return self.perspective(seat).odds(about)
+
+    @property
+    def account(self) -> View | None:
+        """What a finished match was made of, summed up; None while it goes on, and of games that do not tell."""
+        events = [(event.kind, event.rule, event.particulars) for event in self.events]
+        return self.game.account(self.state, events) if self.over else None
+
     def audit(self) -> None:
         """Assert everything that must always hold."""
         self.game.audit(self.state)

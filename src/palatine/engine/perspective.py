@@ -35,6 +35,10 @@ class Perspective:
         """What choices in the making bring if nobody else does anything, or as imagined; see :meth:`Match.rehearse`."""
         return self._game.rehearse(self._redacted.copy(), self.seat, options, supposed, others)
 
+    def odds(self, about: Mapping[str, str]) -> Mapping[str, float] | None:
+        """How likely something is to end which way, as far as this seat can know; see :meth:`Game.odds`."""
+        return self._game.odds(self._redacted, self.seat, about)
+
     def sample(self, rng: Random) -> Any:
         """A full state drawn among those consistent with what this seat knows, with a generator of its own."""
         return self._game.sample(self._redacted, self.seat, rng)

@@ -1,6 +1,6 @@
 """Types of plain data: what a view is made of, as a JSON schema, and whether a value is of a type.
 
-It knows whole numbers, words, yes and no, None, literals, lists, dictionaries by word, TypedDicts, and choices
+It knows numbers, words, yes and no, None, literals, lists, tuples, dictionaries by word, TypedDicts, and choices
 between them. (Libraries that do more do not take the TypedDict of the standard library before Python 3.12.)
 """
 
@@ -28,6 +28,9 @@ def schema(type_: Any, refer: str, shapes: dict[str, Any]) -> dict[str, Any]:
         return {"anyOf": [schema(part, refer, shapes) for part in parts]}
     if origin is list:
         return {"type": "array", "items": schema(parts[0], refer, shapes)}
+    if origin is tuple:
+        items = [schema(part, refer, shapes) for part in parts]
+        return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
     if origin is dict:
         return {"type": "object", "additionalProperties": schema(parts[1], refer, shapes)}
     raise TypeError(f"{type_} is no type of plain data")
@@ -67,6 +70,9 @@ def misfit(type_: Any, value: Any, where: str = "") -> str | None:
         return None if None in ways else max((way for way in ways if way is not None), key=len)
     if origin is list and isinstance(value, list):
         ways = [misfit(parts[0], item, f"{where}[{at}]") for at, item in enumerate(value)]
+        return next((way for way in ways if way is not None), None)
+    if origin is tuple and isinstance(value, tuple) and len(value) == len(parts):
+        ways = [misfit(part, item, f"{where}[{at}]") for at, (part, item) in enumerate(zip(parts, value, strict=True))]
         return next((way for way in ways if way is not None), None)
     if origin is dict and isinstance(value, dict):
         ways = [misfit(parts[1], item, f"{where}.{key}") for key, item in value.items()]

@@ -53,8 +53,8 @@ class Settings:
     """From one address may come so many times as much as from one person."""
     hints: int = 20
     """Hints a minute for one person."""
-    rehearsals: int = 120
-    """Plans tried a minute by one person."""
+    rehearsals: int = 240
+    """Plans tried and odds asked for a minute by one person."""
     head_bytes: int = 32_768
     """The bytes of all headers of a request together."""
     head_seconds: float = 20.0

@@ -17,7 +17,7 @@ from tests.rules.wallenstein.positions import random_play
 EVENTS = {
     "action.revealed": ("W-DSP-04", "space action"),
     "actions.displayed": ("W-DSP-01", "actions"),
-    "attack": ("W-CMB-01", "attacker defender from county armies cast"),
+    "attack": ("W-CMB-01", "attacker defender from county armies markers cast"),
     "battle": ("W-CMB-13", "county attacker defender attack defence peasants tray tower"),
     "benefit": ("W-LKT-05", "seat benefit amount"),
     "bid": ("W-ORD-02", "seat card thalers"),

@@ -16,8 +16,8 @@ from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_I
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.knowledge.imagining import FIRST, ROUNDS, Round, unprepared
-from palatine.games.wallenstein.knowledge.rehearsal import totals
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
+from palatine.games.wallenstein.knowledge.told import totals
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, PERFORM
 from palatine.games.wallenstein.rules.planning import place
 from palatine.games.wallenstein.rules.winter import counties_of

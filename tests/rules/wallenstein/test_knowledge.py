@@ -146,12 +146,15 @@ def test_what_is_open_in_the_modules_is_in_every_view() -> None:
             "parries": [0, 0, 1, 0],
             "favors_left": 3,
         }
-        assert view["landsknechte"] == {"cards": CARDS, "top": [0, 1, 2, 3]}
+        assert view["landsknechte"] == {"cards": CARDS, "top": [0, 1, 2, 3], "regions": [1, 2, 1, 0], "needed": 4}
         assert view["leaders"] == {
             "figures": ["anhalt", None, None, None],
             "statues": {"kursachsen": [0, 1, 0, 0]},
             "statues_left": [6, 5, 6, 6],
             "trophies": [0, 0, 2, 0],
+            "standing": [0, 1, 0, 0],
+            "points": [0, 1, 2, 0],
+            "entries": {},
         }
 
 

@@ -30,8 +30,9 @@ from palatine.games.wallenstein.components import (
 )
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.game import GAME
-from palatine.games.wallenstein.knowledge.rehearsal import Rehearsal, Totals, totals
+from palatine.games.wallenstein.knowledge.rehearsal import Rehearsal
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
+from palatine.games.wallenstein.knowledge.told import Totals, totals
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, ASK_PLAN, END_OF_ROUND
 from palatine.games.wallenstein.rules.modules.court import CALM, FAVOR_EFFECT, FAVOR_VALUE, GAIN_GRAIN, GAIN_THALERS
 from palatine.games.wallenstein.rules.modules.landsknechte import CARDS

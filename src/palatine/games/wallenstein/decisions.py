@@ -80,7 +80,7 @@ QUESTIONS: Final = (
         actions.choose_target,
         "choose_where_to_move",
         why=refusals.no_target_of_move,
-        about=prompts.origin,
+        about=prompts.march,
         ahead=STAY,
     ),
     Question(
@@ -100,7 +100,7 @@ QUESTIONS: Final = (
         actions.choose_target,
         "choose_where_to_march",
         why=refusals.no_target_of_march,
-        about=prompts.origin,
+        about=prompts.march,
         ahead=STAY,
     ),
     Question(

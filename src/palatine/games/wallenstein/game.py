@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
+from palatine.engine.core import Event
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
-from palatine.engine.game import Game, Others, View
+from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Namer, Phrases
 from palatine.engine.presentation import Presentation
 from palatine.games.wallenstein import audit, playout
@@ -13,8 +14,9 @@ from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.fields import FIELDS
-from palatine.games.wallenstein.knowledge import imagining, rehearsal, sampling, secrets, views
+from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, secrets, views
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
+from palatine.games.wallenstein.knowledge.told import WallensteinRehearsal
 from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.options import FIRST_SEAT, RULE_OPTIONS
 from palatine.games.wallenstein.rules import end
@@ -36,6 +38,8 @@ class Wallenstein(Game[State]):
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     view_type: ClassVar = views.WallensteinView
+    rehearsal_type: ClassVar = WallensteinRehearsal
+    account_type: ClassVar = account.WallensteinAccount
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
@@ -76,7 +80,7 @@ class Wallenstein(Game[State]):
 
     def rehearse(
         self, redacted: State, seat: int, options: Sequence[int], supposed: Mapping[str, str], others: Others | None
-    ) -> View | None:
+    ) -> WallensteinRehearsal | None:
         """The round as the plan has it; boxes may still be without a card though the hand would suffice."""
         if redacted.question != ASK_PLAN:
             return None
@@ -90,6 +94,14 @@ class Wallenstein(Game[State]):
         if others is not None:
             return imagining.imagined(unplanned, seat, options, Suppositions(seat, supposed), others)
         return rehearsal.rehearsed(redacted, seat, Suppositions(seat, supposed))
+
+    def odds(self, redacted: State, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
+        """Of an attack or a revolt, unless the tower is hidden (W-TWR-07)."""
+        return forecast.odds(redacted, seat, about)
+
+    def account(self, over: State, events: Sequence[Event]) -> account.WallensteinAccount:
+        """Points by where they came from, luck in the tower, cubes and cards counted."""
+        return account.account(over, events)
 
     def redact(self, state: State, seat: int | None) -> State:
         """Without the hidden cards of other seats (W-INF)."""

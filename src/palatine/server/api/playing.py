@@ -24,11 +24,14 @@ from palatine.server.api.asking import (
 )
 from palatine.server.api.shapes.play import (
     Accepted,
+    Accounted,
     ChoicesIn,
     Draft,
     EventsOut,
     MomentOut,
     NowOut,
+    OddsIn,
+    OddsOut,
     PositionsOut,
     Rehearsed,
     RehearseIn,
@@ -201,6 +204,29 @@ async def rehearse(table: TableId, body: RehearseIn, found: Me, request: Request
         known = trying.known_to(desk, body.seat)
     await serving.limits.rehearsals.by(found.user, address(request))
     return ready_bytes(await trying.rehearsed(known, body.options, body.supposed, body.others == "stewards"))
+
+
+@router.post("/api/tables/{table}/odds", response_model=OddsOut)
+async def odds(table: TableId, body: OddsIn, found: Me, request: Request, serving: TheService) -> Response:
+    """How likely something is to end which way, as far as my waiting seat can know; None where none are shown."""
+    async with serving.desks.reading(table) as desk:
+        playing.own_seat(await seen(desk, found), body.seat, found.user)
+        asked = desk.table.odds != "off" and desk.match().asked(body.seat) is not None
+        known = trying.known_to(desk, body.seat) if asked else None
+    await serving.limits.rehearsals.by(found.user, address(request))
+    return ready_bytes({"odds": None if known is None else await trying.beside(known.odds, body.about)})
+
+
+@router.get("/api/tables/{table}/account", response_model=Accounted)
+async def account(table: TableId, found: Visitor, request: Request, serving: TheService) -> Response:
+    """What a finished match was made of: where points came from, what chance did beside what was to be expected."""
+    async with serving.desks.reading(table) as desk:
+        course = (await seen(desk, found)).course
+        if course is None or not course.match.over:
+            raise now_impossible("not-over")
+        match = course.match.copy()
+    await serving.limits.rehearsals.check(address(request))
+    return ready_bytes({"account": await trying.beside(lambda: match.account)})
 
 
 @router.get("/api/tables/{table}/events", response_model=EventsOut)

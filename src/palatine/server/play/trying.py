@@ -4,10 +4,10 @@ Never what chance would bring, and nothing the seat does not know.
 """
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from palatine.bots.others import stewards_of
 from palatine.engine.errors import PalatineError
@@ -44,6 +44,8 @@ def tried(desk: Desk, seat: int, choices: Sequence[str | int], language: str) ->
     }
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
 _ONE = ThreadPoolExecutor(1, "rehearsal")
 
 
@@ -60,21 +62,22 @@ def known_to(desk: Desk, seat: int) -> Perspective:
 async def rehearsed(
     known: Perspective, choices: Sequence[str | int], supposed: Mapping[str, str], stewards: bool
 ) -> dict[str, Any]:
-    """What choices of a waiting seat would bring if nobody else did anything, or if stewards played for all others.
-
-    One at a time, beside everything else: rehearsals wait for each other, and nothing waits for them.
-    """
+    """What choices of a waiting seat would bring if nobody else did anything, or if stewards played for all others."""
     others = stewards_of(known.game) if stewards else None
     if stewards and others is None:
         raise now_impossible("no-rehearsal")
-    work = partial(_rehearsal, known, choices, supposed, others)
-    try:
-        found = await asyncio.get_running_loop().run_in_executor(_ONE, work)
-    except PalatineError as error:
-        raise from_engine(error) from None
+    found = await beside(_rehearsal, known, choices, supposed, others)
     if found is None:
         raise now_impossible("no-rehearsal")
     return {"rehearsal": found}
+
+
+async def beside(reckon: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """What is reckoned beside everything else, one at a time: nothing waits for it but what is reckoned too."""
+    try:
+        return await asyncio.get_running_loop().run_in_executor(_ONE, partial(reckon, *args, **kwargs))
+    except PalatineError as error:
+        raise from_engine(error) from None
 
 
 def _rehearsal(

@@ -38,9 +38,6 @@ for (const { a, b } of rows(bordersText)) {
 export const REGIONS = rows(regionsText).map((row) => ({ id: row.id!, name: row.name! }));
 export const ACTIONS = rows(actionsText).map((row) => row.id!);
 export const PRICE: Record<string, number> = Object.fromEntries(rows(actionsText).map((r) => [r.id!, Number(r.price)]));
-export const ARMIES: Record<string, number> = Object.fromEntries(
-  rows(actionsText).map((r) => [r.id!, Number(r.armies)]),
-);
 export const EVENTS = rows(eventsText).map((row) => ({
   id: row.id!,
   effect: row.effect!,
@@ -52,14 +49,22 @@ export const BUILDINGS = ["palace", "church", "trading_post"] as const;
 export const COLOURS = ["black", "blue", "purple", "red", "yellow"] as const;
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
-/** What stands for no card where cards are told by their numbers: counties, then money, much later the dice tower. */
-export const EMPTY = 50;
+/** The peasants among the factions of the tower, as events number them. */
+export const PEASANTS = 5;
+/** Cards as events number them: counties, money, no card, and dice tower cards (components.py). */
+const MONEY = COUNTIES.length;
+const EMPTY = 50;
 const DICE_TOWER = 125;
 
-/** A card by its number, as options and views name it. */
+/** A card as options name it. */
 export const textOf = (card: number): string =>
-  COUNTIES[card]?.id ??
-  (card >= DICE_TOWER ? `dice tower ${card - DICE_TOWER + 1}` : `money ${card - COUNTIES.length}`);
+  card < MONEY
+    ? COUNTIES[card]!.id
+    : card < EMPTY
+      ? `money ${card - MONEY}`
+      : card < DICE_TOWER
+        ? "empty"
+        : `dice tower ${card - DICE_TOWER + 1}`;
 
 export type Building = (typeof BUILDINGS)[number];
 export type Colour = string;

@@ -35,6 +35,10 @@ export type Refusal = Omit<Shape["Error"], "code" | "detail"> & {
 export type Message = Shape["MessageOut"];
 /** What the others are supposed to do when a plan is tried. */
 export type Others = NonNullable<Shape["RehearseIn"]["others"]>;
+/** What choices in the making would bring, of one of the games. */
+export type AnyRehearsal = Shape["Rehearsed"]["rehearsal"];
+/** Chances by what may come. */
+export type Chances = NonNullable<Shape["OddsOut"]["odds"]>;
 export type Phrase = NonNullable<Message["phrase"]>;
 export type Notice = Shape["LogOut"];
 export type GameInfo = Shape["GameOut"];
@@ -189,6 +193,9 @@ export const api = {
     call("post", "/api/tables/{table}/try", { path: { table }, query: { language }, body: { seat, options } }),
   rehearse: (table: number, seat: number, options: string[], supposed: Record<string, string>, others: Others) =>
     call("post", "/api/tables/{table}/rehearse", { path: { table }, body: { seat, options, supposed, others } }),
+  odds: (table: number, seat: number, about: Record<string, string>) =>
+    call("post", "/api/tables/{table}/odds", { path: { table }, body: { seat, about } }),
+  account: (table: number) => call("get", "/api/tables/{table}/account", { path: { table } }),
   advice: (table: number, seat: number) =>
     call("post", "/api/tables/{table}/hint", { path: { table }, body: { seat } }),
   takeBack: (table: number, seat: number, number: number) =>

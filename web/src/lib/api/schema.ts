@@ -524,6 +524,26 @@ export interface paths {
         patch: operations["tables-change"];
         trace?: never;
     };
+    "/api/tables/{table}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Account
+         * @description What a finished match was made of: where points came from, what chance did beside what was to be expected.
+         */
+        get: operations["play-account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/chat": {
         parameters: {
             query?: never;
@@ -712,6 +732,26 @@ export interface paths {
         get: operations["play-now"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Odds
+         * @description How likely something is to end which way, as far as my waiting seat can know; None where none are shown.
+         */
+        post: operations["play-odds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1127,6 +1167,13 @@ export interface components {
             repeated?: boolean;
         };
         /**
+         * Accounted
+         * @description What a finished match was made of, the game's own; None: the game does not tell.
+         */
+        Accounted: {
+            account: components["schemas"]["WallensteinAccount"] | null;
+        };
+        /**
          * AccountIn
          * @description What turns a guest into an account.
          */
@@ -1535,6 +1582,25 @@ export interface components {
             events: components["schemas"]["EventsOut"];
             table: components["schemas"]["TableOut"];
             view: components["schemas"]["ViewOut"] | null;
+        };
+        /**
+         * OddsIn
+         * @description What the odds are asked of, in the words of the game.
+         */
+        OddsIn: {
+            about: {
+                [key: string]: string;
+            };
+            seat: number;
+        };
+        /**
+         * OddsOut
+         * @description Chances by what may come; None: nobody can know, or the table shows none.
+         */
+        OddsOut: {
+            odds: {
+                [key: string]: number;
+            } | null;
         };
         /**
          * OptionOut
@@ -2038,9 +2104,7 @@ export interface components {
          * @description What choices would bring; ``rehearsal`` is the game's own.
          */
         Rehearsed: {
-            rehearsal: {
-                [key: string]: unknown;
-            };
+            rehearsal: components["schemas"]["WallensteinRehearsal"];
         };
         /**
          * RehearseIn
@@ -2457,6 +2521,15 @@ export interface components {
             winners: number[];
         };
         /**
+         * WallensteinAccount
+         * @description By seat; the tally also of the peasants, then of the whole table. No luck is told of a tower nobody sees into.
+         */
+        WallensteinAccount: {
+            luck: components["schemas"]["WallensteinLuck"][] | null;
+            points: components["schemas"]["WallensteinPoints"][];
+            tally: components["schemas"]["WallensteinTally"][];
+        };
+        /**
          * WallensteinCounty
          * @description What stands in a county.
          */
@@ -2492,24 +2565,98 @@ export interface components {
             taken: string | null;
         };
         /**
+         * WallensteinEntry
+         * @description What it brings that a figure enters a county: a statue where it comes from, trophies.
+         */
+        WallensteinEntry: {
+            statue: boolean;
+            trophies: number;
+        };
+        /**
+         * WallensteinFigures
+         * @description What a seat has, each as the least and the most: Thalers, grain, revolt markers in its counties, counties.
+         */
+        WallensteinFigures: {
+            counties: [
+                number,
+                number
+            ];
+            grain: [
+                number,
+                number
+            ];
+            markers: [
+                number,
+                number
+            ];
+            thalers: [
+                number,
+                number
+            ];
+        };
+        /**
+         * WallensteinHalls
+         * @description Courtiers after the conversions: in the entrance hall and in the supply.
+         */
+        WallensteinHalls: {
+            hall: number;
+            supply: number;
+        };
+        /**
+         * WallensteinImagined
+         * @description Rounds that were imagined, and the own counties that were lost in some of them.
+         */
+        WallensteinImagined: {
+            lost: components["schemas"]["WallensteinLost"][];
+            rounds: number;
+        };
+        /**
          * WallensteinLandsknechte
          * @description The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top.
+         *
+         *         Regions with an own county by seat, and how many bring a benefit.
          */
         WallensteinLandsknechte: {
             cards: number[][];
+            needed: number;
+            regions: number[];
             top: number[];
         };
         /**
          * WallensteinLeaders
-         * @description By seat the county of the figure (None: off the board), statues by county and seat, trophies.
+         * @description By seat the county of the figure (None: off the board), statues standing and left, trophies, points.
          */
         WallensteinLeaders: {
+            entries: {
+                [key: string]: components["schemas"]["WallensteinEntry"];
+            };
             figures: (string | null)[];
+            points: number[];
+            standing: number[];
             statues: {
                 [key: string]: number[];
             };
             statues_left: number[];
             trophies: number[];
+        };
+        /**
+         * WallensteinLost
+         * @description An own county, and in how many imagined rounds it was lost.
+         */
+        WallensteinLost: {
+            county: string;
+            times: number;
+        };
+        /**
+         * WallensteinLuck
+         * @description The own attacks and the revolts against a seat: how many it won, and the armies left, beside what was likely.
+         */
+        WallensteinLuck: {
+            battles: number;
+            expected: number;
+            hoped: number;
+            left: number;
+            won: number;
         };
         /**
          * WallensteinPlayer
@@ -2528,6 +2675,78 @@ export interface components {
             thalers: number;
             tile: string | null;
             to_cover: number;
+            worth: number;
+        };
+        /**
+         * WallensteinPoints
+         * @description The points of a seat: of the map by winter, of statues and trophies, of favors and Landsknechte.
+         */
+        WallensteinPoints: {
+            buildings: number[];
+            counties: number[];
+            favors: number;
+            majorities: number[];
+            statues: number;
+        };
+        /**
+         * WallensteinQuestion
+         * @description What is asked in a step, and what is supposed to be answered; not always, if not possible in every course.
+         */
+        WallensteinQuestion: {
+            always: boolean;
+            answer: string;
+            key: string;
+            options: string[];
+        };
+        /**
+         * WallensteinRehearsal
+         * @description What comes of a plan; warnings, courtiers and the rest of a plan only if nobody else is imagined.
+         */
+        WallensteinRehearsal: {
+            begun: components["schemas"]["WallensteinFigures"];
+            bid: number;
+            court?: components["schemas"]["WallensteinHalls"];
+            end: components["schemas"]["WallensteinFigures"];
+            imagined: components["schemas"]["WallensteinImagined"] | null;
+            rest: {
+                [key: string]: string;
+            };
+            steps: components["schemas"]["WallensteinStep"][];
+            warnings: components["schemas"]["WallensteinWarning"][];
+            winter: components["schemas"]["WallensteinWinter"];
+        };
+        /**
+         * WallensteinStep
+         * @description A step of the round, and how the seat stands after it; ``known``: whether its place in the order is.
+         */
+        WallensteinStep: {
+            action: string;
+            asked: components["schemas"]["WallensteinQuestion"][];
+            bonus: boolean;
+            counties: [
+                number,
+                number
+            ];
+            county: string | null;
+            grain: [
+                number,
+                number
+            ];
+            known: boolean;
+            markers: [
+                number,
+                number
+            ];
+            price: number;
+            revolt: boolean;
+            rule: string | null;
+            /** @enum {string} */
+            skipped: "never" | "perhaps" | "always";
+            thalers: [
+                number,
+                number
+            ];
+            times?: components["schemas"]["WallensteinTimes"];
         };
         /**
          * WallensteinStock
@@ -2537,6 +2756,26 @@ export interface components {
             church: number;
             palace: number;
             trading_post: number;
+        };
+        /**
+         * WallensteinTally
+         * @description Cubes of a colour that were cast and that fell out; county cards played, skipped, lost before they came up.
+         */
+        WallensteinTally: {
+            cards: number;
+            cast: number;
+            fallen: number;
+            lost: number;
+            skipped: number;
+        };
+        /**
+         * WallensteinTimes
+         * @description In how many imagined rounds a step was skipped, led to a cast, and to one that was won.
+         */
+        WallensteinTimes: {
+            fought: number;
+            skipped: number;
+            won: number;
         };
         /**
          * WallensteinView
@@ -2580,6 +2819,33 @@ export interface components {
             used_events: string[];
             waiting: number[];
             year: number;
+        };
+        /**
+         * WallensteinWarning
+         * @description Something to consider: the box it is about, the key of its sentence, what fills the gaps, and the rule.
+         */
+        WallensteinWarning: {
+            box: string | null;
+            certain: boolean;
+            key: string;
+            particulars: {
+                [key: string]: number | number[];
+            };
+            rule: string;
+        };
+        /**
+         * WallensteinWinter
+         * @description If winter came after this round: the grain left, and the counties without.
+         */
+        WallensteinWinter: {
+            grain: [
+                number,
+                number
+            ];
+            short: [
+                number,
+                number
+            ];
         };
         /**
          * You
@@ -3333,6 +3599,28 @@ export interface operations {
             };
         };
     };
+    "play-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accounted"];
+                };
+            };
+        };
+    };
     "talk-chat": {
         parameters: {
             query?: {
@@ -3598,6 +3886,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NowOut"];
+                };
+            };
+        };
+    };
+    "play-odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OddsIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OddsOut"];
                 };
             };
         };

@@ -2,7 +2,9 @@
 import {
   api,
   ApiError,
+  type AnyRehearsal,
   type AnyView,
+  type Chances,
   type Decision,
   type Happening,
   type Hint,
@@ -354,13 +356,34 @@ export class TableStore {
    * What choices in the making would bring, with what is supposed of later ones, and of the others; null: that cannot
    * be told, and the problem says why.
    */
-  rehearse(options: string[], supposed: Record<string, string>, others: Others): Promise<unknown> {
+  rehearse(options: string[], supposed: Record<string, string>, others: Others): Promise<AnyRehearsal | null> {
     return this.line.turn(async () => {
       const { decision } = this;
       return decision
         ? ((await this.told(() => api.rehearse(this.id, decision.seat, options, supposed, others)))?.rehearsal ?? null)
         : null;
     });
+  }
+
+  /** The same if nobody else does anything, asked for beside everything else; null: that cannot be told now. */
+  foresee(options: string[], supposed: Record<string, string>): Promise<AnyRehearsal | null> {
+    return this.aside((seat) => api.rehearse(this.id, seat, options, supposed, "idle").then((told) => told.rehearsal));
+  }
+
+  /** How likely something is to end which way; null: nobody can know, or that cannot be told now. */
+  odds(about: Record<string, string>): Promise<Chances | null> {
+    return this.aside((seat) => api.odds(this.id, seat, about).then((told) => told.odds));
+  }
+
+  /** An answer nobody waits for: without one nothing is said of it. */
+  private async aside<T>(ask: (seat: number) => Promise<T | null>): Promise<T | null> {
+    const { decision } = this;
+    try {
+      return decision && (await ask(decision.seat));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    }
   }
 
   /** Take back the last choice as it is now; a second press does not take back the one before as well. */

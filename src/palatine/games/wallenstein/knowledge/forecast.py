@@ -7,14 +7,14 @@ colours they have is then a draw without repetition, every choice of cubes alike
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
 
 from palatine.engine.errors import PalatineError
-from palatine.games.wallenstein.components import COUNTY_NAMES, CUBES, NOBODY, OUT, PEASANTS
+from palatine.games.wallenstein.components import COUNTY_IDS, COUNTY_NAMES, CUBES, NOBODY, OUT, PEASANTS
 from palatine.games.wallenstein.options import HIDE_TOWER, OPTIONAL_CUBE, TOWER
 from palatine.games.wallenstein.rules.actions import favor_protects
 from palatine.games.wallenstein.rules.combat import (
@@ -76,7 +76,7 @@ def of_attack(
     if not 1 <= armies <= CUBES:
         raise NoForecast(f"an attack is made with 1 to {CUBES} armies, not {armies}")
     thrown = cast_in_attack(state, attacker, target, armies, attack_cube=attack_cube, defence_cube=defence_cube)
-    return _forecast(state, thrown, _Sides(attacker, defender, peasants_defend(state, target)))
+    return of_cast(state, state.tower, thrown, Sides(attacker, defender, peasants_defend(state, target)))
 
 
 def cast_in_attack(
@@ -111,7 +111,9 @@ def of_revolt(state: State, county: int, additional: int = 0) -> Forecast:
     if seat == NOBODY or not state.markers[county] + additional:
         raise NoForecast(f"there is no reason for a revolt in {COUNTY_NAMES[county]}")
     thrown = cast_in_revolt(state, county, additional)
-    return _forecast(state, thrown, _Sides(seat, NOBODY, True))  # W-REV-05: all peasants stand against the player
+    return of_cast(
+        state, state.tower, thrown, Sides(seat, NOBODY, True)
+    )  # W-REV-05: all peasants stand against the player
 
 
 def cast_in_revolt(state: State, county: int, additional: int = 0) -> list[int]:
@@ -120,6 +122,22 @@ def cast_in_revolt(state: State, county: int, additional: int = 0) -> list[int]:
     thrown[state.owner[county]] += state.armies[county]
     thrown[PEASANTS] += rebels(state, county, additional)
     return thrown
+
+
+def odds(state: State, seat: int, about: Mapping[str, str]) -> dict[str, float] | None:
+    """The chances of an ``attack`` on a county with so many ``armies``, or of a ``revolt``; None: nobody can know.
+
+    ``left``: the armies of whoever wins, on average.
+    """
+    place, armies = about.get("revolt", about.get("attack", "")), about.get("armies", "")
+    if place not in COUNTY_IDS or armies.isdecimal() == ("revolt" in about):
+        return None
+    county = COUNTY_IDS.index(place)
+    try:
+        found = of_attack(state, seat, county, int(armies[:4])) if armies else of_revolt(state, county)
+    except NoForecast:
+        return None
+    return {"win": found.win, "tie": found.tie, "loss": found.loss, "left": found.expected_survivors}
 
 
 def _check(state: State, county: int) -> None:
@@ -133,7 +151,7 @@ def _check(state: State, county: int) -> None:
 # ---------------------------------------------------------------- the reckoning
 
 
-class _Sides(NamedTuple):
+class Sides(NamedTuple):
     """Who is compared: a player against another one (NOBODY: against the peasants alone), perhaps with peasants."""
 
     player: int
@@ -152,24 +170,29 @@ Margins = dict[tuple[int, bool], float]
 """Chances by the player's margin over the defending total, and whether a cube of the opponent's own is in it."""
 
 
-def _forecast(state: State, thrown: list[int], sides: _Sides) -> Forecast:
-    """What comes of a cast, as battles decide it."""
+def of_cast(state: State, tower: Sequence[int], thrown: Sequence[int], sides: Sides) -> Forecast:
+    """What comes of cubes cast into a tower with these inside, as battles decide it; of a state only options count."""
+    return _forecast(state.variant[TOWER], tuple(tower), tuple(thrown), sides)
+
+
+@lru_cache(maxsize=4096)
+def _forecast(preset: int, tower: tuple[int, ...], thrown: tuple[int, ...], sides: Sides) -> Forecast:
     chances = [0.0] * 3
     survivors = 0.0
-    for (margin, defended), chance in _margins(state, thrown, sides).items():
+    for (margin, defended), chance in _margins(preset, tower, thrown, sides).items():
         result = outcome(sides.opponent == NOBODY, margin, int(defended))
         chances[result] += chance
         if result == ATTACKER_WINS:
             survivors += margin * chance
-    return Forecast(chances[ATTACKER_WINS], chances[TIE], chances[DEFENDER_WINS], survivors, tuple(thrown))
+    return Forecast(chances[ATTACKER_WINS], chances[TIE], chances[DEFENDER_WINS], survivors, thrown)
 
 
-def _margins(state: State, thrown: list[int], sides: _Sides) -> Margins:
+def _margins(preset: int, tower: Sequence[int], thrown: Sequence[int], sides: Sides) -> Margins:
     """The cubes that fall out: some from inside, some of those thrown, added up."""
-    inside, falling = sum(state.tower), sum(thrown)
+    inside, falling = sum(tower), sum(thrown)
     from_inside: dict[int, Margins] = defaultdict(lambda: defaultdict(float))
-    for (resting, stayed), chance in _resting(state.variant[TOWER], inside, falling).items():
-        for key, share in _colours(sides.counted(state.tower), inside - resting).items():
+    for (resting, stayed), chance in _resting(preset, inside, falling).items():
+        for key, share in _colours(sides.counted(tower), inside - resting).items():
             from_inside[falling - stayed][key] += chance * share
     total: Margins = defaultdict(float)
     for number, margins in from_inside.items():

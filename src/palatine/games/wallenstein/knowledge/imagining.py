@@ -10,22 +10,23 @@ from random import Random
 from typing import Final, NamedTuple
 
 from palatine.engine.core import Told, generator_from
-from palatine.engine.game import Others, View
+from palatine.engine.game import Others
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import ACTION_IDS, ACTIONS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
-from palatine.games.wallenstein.knowledge.rehearsal import (
-    STEP_IDS,
+from palatine.games.wallenstein.knowledge.rehearsal import STEP_IDS, conversions, skip_rule
+from palatine.games.wallenstein.knowledge.secrets import redact
+from palatine.games.wallenstein.knowledge.supposing import Asked, Suppositions
+from palatine.games.wallenstein.knowledge.told import (
     Ending,
     Performed,
-    conversions,
+    WallensteinLost,
+    WallensteinRehearsal,
+    WallensteinTimes,
     ranges,
-    skip_rule,
     steps_told,
     totals,
     winter,
 )
-from palatine.games.wallenstein.knowledge.secrets import redact
-from palatine.games.wallenstein.knowledge.supposing import Asked, Suppositions
 from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, FAVORS, PAY_LANDSKNECHTE, PERFORM, PLACE_LEADERS
 from palatine.games.wallenstein.rules.actions import act, finish_action, reveal
 from palatine.games.wallenstein.rules.display import turn_up_action
@@ -56,7 +57,9 @@ class Fought(NamedTuple):
     won: bool
 
 
-def imagined(unplanned: State, seat: int, options: Sequence[int], supposed: Suppositions, others: Others) -> View:
+def imagined(
+    unplanned: State, seat: int, options: Sequence[int], supposed: Suppositions, others: Others
+) -> WallensteinRehearsal:
     """What came of the plan in the rounds that were imagined: of every figure the least and the most."""
     rounds = [Round(unplanned, seat, options, supposed, others, FIRST + n) for n in range(ROUNDS)]
     performed = [noted for each in rounds for noted in each.performed]
@@ -72,6 +75,8 @@ def imagined(unplanned: State, seat: int, options: Sequence[int], supposed: Supp
         "steps": [{**step, "times": _times(step["action"], rounds)} for step in steps],
         "end": ranges([totals(each.state, seat) for each in rounds]),
         "winter": winter(ends, seat),
+        "warnings": [],
+        "rest": {},
     }
 
 
@@ -163,14 +168,14 @@ def unprepared(redacted: State, seat: int) -> State:
     return state
 
 
-def _lost(own: Sequence[int], rounds: Sequence[Round], seat: int) -> list[View]:
+def _lost(own: Sequence[int], rounds: Sequence[Round], seat: int) -> list[WallensteinLost]:
     """The counties that did not stay the seat's in some round, and in how many."""
     times = {county: sum(each.state.owner[county] != seat for each in rounds) for county in own}
     found = sorted((county for county in own if times[county]), key=lambda county: -times[county])
     return [{"county": COUNTY_IDS[county], "times": times[county]} for county in found]
 
 
-def _times(step: str, rounds: Sequence[Round]) -> View:
+def _times(step: str, rounds: Sequence[Round]) -> WallensteinTimes:
     """In how many rounds a step was skipped, led to a cast, and to one that was won."""
     fought = [fight for each in rounds for fight in each.fought if fight.step == step]
     return {

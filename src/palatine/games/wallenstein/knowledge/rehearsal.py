@@ -9,10 +9,10 @@ after the tenth action (W-LDR-11).
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, Told, replaced
-from palatine.engine.game import View
+from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
     ARMIES,
@@ -23,7 +23,6 @@ from palatine.games.wallenstein.components import (
     COMBAT_A,
     COMBAT_B,
     COUNTIES,
-    COUNTY_IDS,
     DEPLOY_1_MOVE,
     DEPLOY_3,
     DEPLOY_5,
@@ -37,17 +36,21 @@ from palatine.games.wallenstein.components import (
     PLUS_1_THALER,
     SIX_ARMIES,
 )
+from palatine.games.wallenstein.knowledge.filling import rest
 from palatine.games.wallenstein.knowledge.forecast import cast_in_attack, cast_in_revolt, peasants_defend
-from palatine.games.wallenstein.knowledge.supposing import (
-    LEFT_OUT,
-    OPEN,
-    Asked,
-    Cast,
-    Suppositions,
-    choose,
-    extremes,
-    let_fall,
+from palatine.games.wallenstein.knowledge.supposing import OPEN, Asked, Cast, Suppositions, choose, extremes, let_fall
+from palatine.games.wallenstein.knowledge.told import (
+    Ending,
+    Performed,
+    WallensteinHalls,
+    WallensteinRehearsal,
+    ranges,
+    steps_told,
+    totals,
+    winter,
 )
+from palatine.games.wallenstein.knowledge.views import BOX_IDS
+from palatine.games.wallenstein.knowledge.warnings import in_the_way, not_converted, warnings
 from palatine.games.wallenstein.numbers import (
     ASK_COMBAT_ARMIES,
     CONVERT,
@@ -57,12 +60,10 @@ from palatine.games.wallenstein.numbers import (
     PLACE_LEADERS,
     PLAYER_ORDER,
 )
-from palatine.games.wallenstein.rules.actions import act
+from palatine.games.wallenstein.rules.actions import act, price_of
 from palatine.games.wallenstein.rules.display import hidden_actions
-from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, FIRST_BOX
 from palatine.games.wallenstein.rules.order import paid_for
 from palatine.games.wallenstein.rules.planning import AUCTION
-from palatine.games.wallenstein.rules.winter import counties_of, shortage
 from palatine.games.wallenstein.state import State
 
 _HELPED: Final = {
@@ -85,43 +86,8 @@ _DEPLOYMENTS: Final = (DEPLOY_5, DEPLOY_3, DEPLOY_1_MOVE)
 _MORE: Final = 2
 """Armies a tile and a leader figure may add to a deployment (W-BON-04, W-LDR-08)."""
 
-Range = tuple[int, int]
-"""The least and the most."""
 
-
-class Totals(NamedTuple):
-    """What a seat has: Thalers, grain, revolt markers in its counties, counties."""
-
-    thalers: int
-    grain: int
-    markers: int
-    counties: int
-
-
-class Performed(NamedTuple):
-    """A step that was come to in one course of the round: how the seat stands after it, and why it was skipped."""
-
-    step: str
-    after: Totals
-    skipped: str | None
-    revolt: bool = False
-    asked: tuple[Asked, ...] = ()
-
-
-class Ending(NamedTuple):
-    """The end of one possible course of the round: the state, and for fall and winter what is left of the events."""
-
-    state: State
-    losses: tuple[int, ...]
-
-
-def totals(state: State, seat: int) -> Totals:
-    """How a seat stands."""
-    counties = counties_of(state, seat)
-    return Totals(state.thalers[seat], state.grain[seat], sum(state.markers[c] for c in counties), len(counties))
-
-
-def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> View:
+def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> WallensteinRehearsal:
     """What comes of the cards in the boxes of a seat, which may be some only; the state is a redacted one."""
     state = redacted.copy()
     state.waiting = NOBODY_WAITS
@@ -136,14 +102,20 @@ def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> View:
         for opened, losses in _openings(state, seat)
         for end in tried.courses(opened, state.actions, hidden_actions(state))
     ]
-    return {
+    before_winter = winter(ends, seat)
+    told: WallensteinRehearsal = {
         "bid": paid,
         "imagined": None,
         "begun": ranges([begun]),
         "steps": steps_told(state, seat, tried.performed),
         "end": ranges([totals(end.state, seat) for end in ends]),
-        "winter": winter(ends, seat),
+        "winter": before_winter,
+        "warnings": warnings(redacted, seat, tried.performed, before_winter),
+        "rest": {BOX_IDS[box]: CATALOGUE.text(card) for box, card in rest(redacted, seat).items()},
     }
+    if tried.court is not None:
+        told["court"] = tried.court
+    return told
 
 
 def _openings(state: State, seat: int) -> Iterable[tuple[State, tuple[int, ...]]]:
@@ -165,6 +137,7 @@ class Rehearsal:
         self.seat = seat
         self.supposed = supposed
         self.performed: list[Performed] = []
+        self.court: WallensteinHalls | None = None
 
     def courses(self, state: State, known: Sequence[int], hidden: Sequence[int]) -> list[State]:
         """The states in which the round may end: the actions in the known order, then the others in any order.
@@ -229,7 +202,9 @@ class Rehearsal:
         after = totals(new, self.seat)
         if asked:
             self.performed.append(Performed(STEP_IDS[step], after, None, asked=tuple(asked)))
-        self.performed += conversions(new, self.seat)
+        if step == CONVERT:
+            self.performed += conversions(new, self.seat)
+            self.court = {"hall": new.entrance[self.seat], "supply": new.courtiers[self.seat]}
         new.events = None
         new.turn = 0
         return [new]
@@ -245,13 +220,21 @@ class Rehearsal:
             return self._revolt(state, action, county)
         new = _ready(state)
         act(new, self.seat, action, county)
-        skipped = skip_rule(new)
-        return [self._note(end, action, skipped, False, asked) for end, asked in self._decided(new, action)]
+        seen = self._seen(state, new, action, county)
+        return [self._note(end, seen._replace(asked=asked)) for end, asked in self._decided(new, action)]
 
-    def _note(self, state: State, action: int, skipped: str | None, revolt: bool, asked: tuple[Asked, ...]) -> State:
+    def _seen(self, before: State, after: State, action: int, county: int) -> Performed:
+        """An action as it was carried out or skipped, and what it costs; a leader figure helps but in battles."""
+        rule, price = skip_rule(after), price_of(before, action, county)
+        bonus = action < COMBAT_A and before.leader[county] > 0  # W-LDR-05 to W-LDR-09
+        reason = in_the_way(before, self.seat, action, county) if rule else None
+        skipped = Performed(ACTION_IDS[action], totals(after, self.seat), rule, reason=reason)
+        return skipped._replace(price=price, bonus=bonus)
+
+    def _note(self, state: State, seen: Performed) -> State:
         state.events = None
         state.luck = None
-        self.performed.append(Performed(ACTION_IDS[action], totals(state, self.seat), skipped, revolt, asked))
+        self.performed.append(seen._replace(after=totals(state, self.seat)))
         return state
 
     def _revolt(self, state: State, action: int, county: int) -> list[State]:
@@ -261,10 +244,10 @@ class Rehearsal:
         found: list[State] = []
         for new in _ends(state, cast, question):
             act(new, self.seat, action, county)
-            skipped = skip_rule(new)  # W-LIM-08: then there is no revolt
-            found.append(self._note(new, action, skipped, not skipped, () if skipped else (question,)))
-            if skipped:
-                break
+            seen = self._seen(state, new, action, county)
+            if seen.skipped:  # W-LIM-08: then there is no revolt
+                return [self._note(new, seen)]
+            found.append(self._note(new, seen._replace(revolt=True, asked=(question,))))
         return found
 
     def _decided(self, state: State, action: int) -> Iterable[tuple[State, tuple[Asked, ...]]]:
@@ -306,11 +289,14 @@ def _ends(state: State, cast: Cast, question: Asked) -> Iterable[State]:
 
 def conversions(state: State, seat: int) -> list[Performed]:
     """The boxes of the court that a seat has just resolved; money in one is no conversion (W-CRT-10, W-CRT-15)."""
-    return [
-        Performed(f"convert_{told['conversion']}", totals(state, seat), None if told["armies"] else rule)
-        for kind, rule, told in state.events or ()
-        if kind == "converted" and told["seat"] == seat and not MONEY <= _number(told["card"]) < EMPTY
-    ]
+    after, cubes, found = totals(state, seat), state.tray[seat], list[Performed]()
+    for kind, rule, told in reversed(state.events or ()):
+        card, done, wanted = (_number(told.get(what)) for what in ("card", "armies", "conversion"))
+        if kind == "converted" and told["seat"] == seat and not MONEY <= card < EMPTY:
+            reason = None if done else not_converted(state, card, wanted, cubes)
+            found.insert(0, Performed(f"convert_{wanted}", after, None if done else rule, reason=reason))
+            cubes += done if card >= COUNTIES else 0
+    return found
 
 
 def _ready(state: State) -> State:
@@ -326,80 +312,5 @@ def skip_rule(state: State) -> str | None:
     return next((rule for kind, rule, _ in state.events or () if kind == "skipped"), None)
 
 
-def _number(particular: int | list[int]) -> int:
+def _number(particular: int | list[int] | None) -> int:
     return particular if isinstance(particular, int) else -1
-
-
-# ---------------------------------------------------------------- as plain data
-
-
-def steps_told(state: State, seat: int, performed: Sequence[Performed]) -> list[View]:
-    """The steps of the modules that were come to, then the county cards of the plan, as it is in the state."""
-    base, court = seat * state.boxes, state.boxes > FIRST_BOX
-    boxes = {f"convert_{n}": state.plan[base + FIRST_BOX + i] for i, n in enumerate(CONVERSIONS)} if court else {}
-    come_to = {p.step for p in performed}
-    modules = [step for step in ("leader.place", "landsknechte.benefit", *boxes, "favor.take") if step in come_to]
-    found = [_named(step, boxes.get(step, EMPTY), True) for step in modules]
-    for action in [*state.actions, *hidden_actions(state)]:
-        if state.plan[base + action] < COUNTIES:
-            found.append(_named(ACTION_IDS[action], state.plan[base + action], action in state.actions))
-    return [{**step, **_told([p for p in performed if p.step == step["action"]])} for step in found]
-
-
-def _named(step: str, card: int, known: bool) -> View:
-    return {"action": step, "county": COUNTY_IDS[card] if card < COUNTIES else None, "known": known}
-
-
-def _range(numbers: Iterable[int]) -> Range:
-    found = list(numbers)
-    return min(found), max(found)
-
-
-def ranges(standings: Sequence[Totals]) -> dict[str, Range]:
-    """For each figure the least and the most."""
-    return {name: _range(getattr(s, name) for s in standings) for name in Totals._fields}
-
-
-def _told(found: Sequence[Performed]) -> View:
-    """What is known of one step; ``rule`` says why it is skipped, ``always`` or only in some courses."""
-    skipped = [p.skipped for p in found if p.skipped]
-    return {
-        **ranges([p.after for p in found]),
-        "skipped": "never" if not skipped else "always" if len(skipped) == len(found) else "perhaps",
-        "rule": skipped[0] if skipped else None,
-        "revolt": any(p.revolt for p in found),
-        "asked": _asked([p.asked for p in found if not p.skipped]),
-    }
-
-
-def _asked(found: Sequence[tuple[Asked, ...]]) -> list[View]:
-    """Each question once, with all options it has in some course.
-
-    The answer is the one given where it is possible; ``always`` says whether it is in every course.
-    """
-    asked: dict[str, list[Asked]] = {}
-    for questions in found:
-        for question in questions:
-            asked.setdefault(question.key, []).append(question)
-    return [
-        {
-            "key": key,
-            "options": list(dict.fromkeys(option for question in each for option in question.options)),
-            "answer": next((q.answer for q in each if q.answer != LEFT_OUT), LEFT_OUT),
-            "always": len({q.answer for q in each}) == 1,
-        }
-        for key, each in asked.items()
-    ]
-
-
-def winter(ends: Sequence[Ending], seat: int) -> View:
-    """If winter came after this round: the grain left of the loss, and the counties without (W-WIN-01, W-WIN-02)."""
-    grain: list[int] = []
-    short: list[int] = []
-    for end, losses in ends:
-        for loss in losses:
-            state = end.copy()
-            state.grain[seat] = max(0, state.grain[seat] - loss)
-            grain.append(state.grain[seat])
-            short.append(shortage(state, seat))
-    return {"grain": _range(grain), "short": _range(short)}

@@ -20,13 +20,21 @@ from palatine.games.wallenstein.components import (
     UNKNOWN,
 )
 from palatine.games.wallenstein.decisions import QUESTIONS
-from palatine.games.wallenstein.numbers import ASK_DRAFT_GROUP, ASK_PLAN
+from palatine.games.wallenstein.numbers import ASK_DRAFT_GROUP, ASK_LEADER_MOVE, ASK_LEADER_PLACE, ASK_PLAN
 from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
 from palatine.games.wallenstein.rules.display import hidden_actions
 from palatine.games.wallenstein.rules.modules.court import PRICES
-from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
-from palatine.games.wallenstein.rules.modules.leaders import OFF_BOARD, figure_of
-from palatine.games.wallenstein.rules.winter import counties_of
+from palatine.games.wallenstein.rules.modules.landsknechte import CARDS, REGIONS_NEEDED, regions_held
+from palatine.games.wallenstein.rules.modules.leaders import (
+    OFF_BOARD,
+    coming_points,
+    figure_of,
+    leaves_statue,
+    statue_points,
+    statues_of,
+    trophies_in,
+)
+from palatine.games.wallenstein.rules.winter import counties_of, winter_points
 from palatine.games.wallenstein.state import State
 
 BOX_IDS = (*ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
@@ -57,6 +65,8 @@ class WallensteinPlayer(TypedDict):
     ready: bool
     to_cover: int
     boxes: dict[str, str]
+    worth: int
+    """The points if winter came now."""
 
 
 class WallensteinStock(TypedDict):
@@ -91,19 +101,35 @@ class WallensteinCourt(TypedDict):
 
 
 class WallensteinLandsknechte(TypedDict):
-    """The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top."""
+    """The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top.
+
+    Regions with an own county by seat, and how many bring a benefit.
+    """
 
     cards: list[list[int]]
     top: list[int]
+    regions: list[int]
+    needed: int
+
+
+class WallensteinEntry(TypedDict):
+    """What it brings that a figure enters a county: a statue where it comes from, trophies."""
+
+    statue: bool
+    trophies: int
 
 
 class WallensteinLeaders(TypedDict):
-    """By seat the county of the figure (None: off the board), statues by county and seat, trophies."""
+    """By seat the county of the figure (None: off the board), statues standing and left, trophies, points."""
 
     figures: list[str | None]
     statues: dict[str, list[int]]
     statues_left: list[int]
     trophies: list[int]
+    standing: list[int]
+    points: list[int]
+    entries: dict[str, WallensteinEntry]
+    """For the counties a figure may go to now."""
 
 
 class WallensteinView(TypedDict):
@@ -153,7 +179,7 @@ def view(state: State, seat: int | None) -> WallensteinView:
         "phase": QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "counties": {COUNTY_IDS[c]: _county(state, c) for c in range(COUNTIES) if state.owner[c] != OUT},
-        "players": [_player(state, s) for s in range(state.seats)],
+        "players": [_player(state, s, sum(points)) for s, points in enumerate(winter_points(state))],
         "tray": _cubes(state, state.tray),
         "peasants": state.supply[PEASANTS],
         "stock": {"palace": state.stock[0], "church": state.stock[1], "trading_post": state.stock[2]},
@@ -174,7 +200,7 @@ def view(state: State, seat: int | None) -> WallensteinView:
     if state.variant[EMPERORS_COURT]:
         seen["court"] = _court(state)
     if state.variant[LANDSKNECHTE]:
-        seen["landsknechte"] = {"cards": [card[:] for card in CARDS], "top": list(state.banners)}
+        seen["landsknechte"] = _landsknechte(state)
     if state.variant[MILITARY_LEADERS]:
         seen["leaders"] = _leaders(state)
     if seat is not None:
@@ -194,7 +220,7 @@ def _county(state: State, county: int) -> WallensteinCounty:
     }
 
 
-def _player(state: State, seat: int) -> WallensteinPlayer:
+def _player(state: State, seat: int, worth: int) -> WallensteinPlayer:
     """What everybody sees of a player: cubes and coins lie open (W-SET-07)."""
     tile = state.tile_of[seat]
     return {
@@ -208,6 +234,7 @@ def _player(state: State, seat: int) -> WallensteinPlayer:
         "ready": state.asks(ASK_PLAN) and seat not in state.waiting,
         "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
+        "worth": worth + coming_points(state, seat),
     }
 
 
@@ -243,6 +270,16 @@ def _court(state: State) -> WallensteinCourt:
     }
 
 
+def _landsknechte(state: State) -> WallensteinLandsknechte:
+    """The decks are open, and so is who holds counties in how many regions (W-LKT-01, W-LKT-02)."""
+    return {
+        "cards": [card[:] for card in CARDS],
+        "top": list(state.banners),
+        "regions": [regions_held(state, seat) for seat in range(state.seats)],
+        "needed": REGIONS_NEEDED,
+    }
+
+
 def _leaders(state: State) -> WallensteinLeaders:
     """Figures, statues and trophies are open (W-INF-01)."""
     figures = [figure_of(state, seat) for seat in range(state.seats)]
@@ -251,6 +288,23 @@ def _leaders(state: State) -> WallensteinLeaders:
         "statues": _statues(state),
         "statues_left": list(state.statues_left),
         "trophies": list(state.trophies),
+        "standing": [statues_of(state, seat) for seat in range(state.seats)],
+        "points": [statue_points(state, seat) for seat in range(state.seats)],
+        "entries": _entries(state),
+    }
+
+
+def _entries(state: State) -> dict[str, WallensteinEntry]:
+    """What the counties bring that the asked seat's figure may go to (W-LDR-12, W-LDR-14, W-LDR-17)."""
+    if state.question not in (ASK_LEADER_MOVE, ASK_LEADER_PLACE):
+        return {}
+    seat, moves = state.waiting[0], state.question == ASK_LEADER_MOVE
+    return {
+        COUNTY_IDS[c]: {
+            "statue": moves and leaves_statue(state, seat, c),
+            "trophies": trophies_in(state, seat, c),
+        }
+        for c in state.options(seat)
     }
 
 

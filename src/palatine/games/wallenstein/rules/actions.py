@@ -49,7 +49,7 @@ from palatine.games.wallenstein.rules.revolts import revolt
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
-_LEAVE_BEHIND: Final = 1
+LEAVE_BEHIND: Final = 1
 _BOTH_COMBATS: Final = 3
 _DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25", DEPLOY_1_MOVE: "W-ACT-27"}
 
@@ -240,7 +240,7 @@ def deploy(state: State, seat: int, action: int, county: int) -> bool:
 def begin_move(state: State, seat: int, county: int) -> None:
     """After deploying one army the seat may move armies to an own neighbour (W-ACT-28, W-ACT-29)."""
     state.origin = county
-    if state.armies[county] > _LEAVE_BEHIND:
+    if state.armies[county] > LEAVE_BEHIND:
         targets = move_options(state)
         if len(targets) > 1:
             state.ask(seat, ASK_MOVE_TARGET, targets)
@@ -261,7 +261,7 @@ def move_options(state: State) -> list[int]:
 def begin_combat(state: State, seat: int, county: int) -> None:
     """With at least two armies and a legal target the seat may march (W-ACT-31, W-ACT-34); A like B (W-ACT-38)."""
     state.origin = county
-    if state.armies[county] <= _LEAVE_BEHIND:
+    if state.armies[county] <= LEAVE_BEHIND:
         skip(state, seat, state.actions[state.space], county, "W-ACT-34")
         return
     targets = combat_options(state)
@@ -313,7 +313,7 @@ def choose_target(state: State, seat: int, target: int) -> None:
 
 def armies_options(state: State) -> list[int]:
     """One army up to all but one (W-ACT-34, W-ACT-35)."""
-    return UP_TO[state.armies[state.origin] - _LEAVE_BEHIND]
+    return UP_TO[state.armies[state.origin] - LEAVE_BEHIND]
 
 
 def march(state: State, seat: int, option: int) -> None:

@@ -107,7 +107,8 @@ def fight(state: State, attacker: int) -> None:
     state.supply[defender] -= defending if defender == NOBODY else extra
     if state.events is not None:
         route = {"attacker": attacker, "defender": defender, "from": state.origin, "county": target}
-        state.events.append(("attack", "W-CMB-01", {**route, "armies": state.moved, "cast": thrown[:]}))
+        unrest = {"armies": state.moved, "markers": state.markers[target]}
+        state.events.append(("attack", "W-CMB-01", {**route, **unrest, "cast": thrown[:]}))
     cast(state, thrown)  # W-CMB-06
     _compare(state, attacker, defender, target)
 

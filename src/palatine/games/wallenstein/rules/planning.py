@@ -57,14 +57,14 @@ def plan_options(state: State, seat: int) -> list[int]:
     placed = state.placed[seat]
     to_cover = state.to_cover[seat]
     if to_cover == state.boxes:
-        return hand if placed else _biddable(state, seat)
+        return hand if placed else biddable(state, seat)
     may_stay_empty = not to_cover or len(hand) < state.boxes - placed
     if placed == 0:
-        hand = _biddable(state, seat)
+        hand = biddable(state, seat)
     return [*hand, EMPTY] if may_stay_empty else hand
 
 
-def _biddable(state: State, seat: int) -> list[int]:
+def biddable(state: State, seat: int) -> list[int]:
     """Cards that may be bid: no money card above the seat's Thalers (W-PLAN-11), unless bids are capped."""
     if state.variant[BID_CAPPED]:
         return state.hands[seat]

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.games.wallenstein.rules.actions import armies_options
+
 if TYPE_CHECKING:
     from palatine.engine.declare import Particulars
     from palatine.games.wallenstein.state import State
 
 
 def origin(state: State, seat: int) -> Particulars:
-    """The county armies march from, or a leader figure goes from (W-ACT-31, W-LDR-11)."""
+    """The county a leader figure goes from (W-LDR-11)."""
     return {"from": state.origin}
+
+
+def march(state: State, seat: int) -> Particulars:
+    """The county armies march from, and how many can (W-ACT-31, W-ACT-34)."""
+    return {"from": state.origin, "armies": len(armies_options(state))}
 
 
 def destination(state: State, seat: int) -> Particulars:

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from palatine.server.api.asking import LARGEST
 from palatine.server.api.shapes.tables import Status, TableOut
-from palatine.server.api.shapes.views import GameView
+from palatine.server.api.shapes.views import GameAccount, GameRehearsal, GameView
 from palatine.server.api.shapes.words import Count, Error, Incoming, OptionText, SeatIndex
 from palatine.server.storage.models import How, Source
 
@@ -165,7 +165,26 @@ class Tried(BaseModel):
 class Rehearsed(BaseModel):
     """What choices would bring; ``rehearsal`` is the game's own."""
 
-    rehearsal: dict[str, Any]
+    rehearsal: GameRehearsal
+
+
+class OddsIn(Incoming):
+    """What the odds are asked of, in the words of the game."""
+
+    seat: SeatIndex
+    about: Annotated[dict[OptionText, OptionText], Field(max_length=10)]
+
+
+class OddsOut(BaseModel):
+    """Chances by what may come; None: nobody can know, or the table shows none."""
+
+    odds: dict[str, float] | None
+
+
+class Accounted(BaseModel):
+    """What a finished match was made of, the game's own; None: the game does not tell."""
+
+    account: GameAccount | None
 
 
 class EventOut(BaseModel):

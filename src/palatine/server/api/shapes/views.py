@@ -1,6 +1,6 @@
 """What the views of the games are made of: their own types, as shapes of the API."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, is_typeddict
 
 from pydantic import WithJsonSchema
 
@@ -8,17 +8,29 @@ from palatine.engine.typed import schema
 from palatine.games import GAMES
 
 _SHAPES: Final = "#/components/schemas/"
-_TYPED: Final = {game.name: game.view_type.__name__ for game in GAMES.values() if hasattr(game.view_type, "__total__")}
+_KINDS: Final = ("view_type", "rehearsal_type", "account_type")
 
-GameView = Annotated[
-    dict[str, Any], WithJsonSchema({"anyOf": [{"$ref": f"{_SHAPES}{name}"} for name in sorted(_TYPED.values())]})
-]
+
+def _types(kind: str) -> list[Any]:
+    """The types the games give for this; those of a game that gives none are not told."""
+    found = [getattr(game, kind) for game in GAMES.values()]
+    return sorted((each for each in found if is_typeddict(each)), key=lambda each: str(each.__name__))
+
+
+def _one_of(kind: str) -> WithJsonSchema:
+    return WithJsonSchema({"anyOf": [{"$ref": f"{_SHAPES}{each.__name__}"} for each in _types(kind)]})
+
+
+GameView = Annotated[dict[str, Any], _one_of("view_type")]
 """A view of one of the games. It is not checked when it is sent: the tests compare views with their types."""
+GameRehearsal = Annotated[dict[str, Any], _one_of("rehearsal_type")]
+GameAccount = Annotated[dict[str, Any], _one_of("account_type")]
 
 
 def shapes() -> dict[str, Any]:
-    """The shapes of all views, by name."""
+    """The shapes of all of them, by name."""
     found: dict[str, Any] = {}
-    for name in _TYPED:
-        schema(GAMES[name].view_type, _SHAPES, found)
+    for kind in _KINDS:
+        for each in _types(kind):
+            schema(each, _SHAPES, found)
     return found

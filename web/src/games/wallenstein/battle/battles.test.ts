@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Happening } from "../../../lib/api/api";
-import { battles, reached } from "./battles";
+import { battles, left, reached } from "./battles";
 
 const happened = (kind: string, moment: number, particulars: Happening["particulars"] = {}): Happening =>
   ({ kind, moment, particulars, rule: "W-CMB-01" }) as Happening;
@@ -22,4 +22,12 @@ test("a battle is told only when its turn has come", () => {
 test("a battle being shown has its result, and takes none of another", () => {
   expect(battles(reached(events, 5, events[1]!)).map((b) => b.result?.kind)).toEqual(["conquered"]);
   expect(battles(reached(events, 5, events[4]!)).map((b) => b.result?.kind)).toEqual(["conquered", "repelled"]);
+});
+
+test("what is left of both sides is what was told", () => {
+  const ended = (kind: string, armies = 0) =>
+    left(battles([attack(4), battle(4, 7), happened(kind, 4, { armies })])[0]!);
+  expect(ended("conquered", 2)).toEqual({ attack: 2, defence: 0 });
+  expect(ended("held", 3)).toEqual({ attack: 0, defence: 3 });
+  expect(ended("tied")).toEqual({ attack: 0, defence: 0 });
 });

@@ -1,13 +1,17 @@
 // The battles of a match, put together from its events.
 import type { Happening } from "../../../lib/api/api";
-import { odds, outcome, PEASANTS, type Battle, type Odds } from "./tower";
+import { PEASANTS } from "../data";
 
-export interface Fought extends Battle {
+export interface Fought {
+  /** The attacker, or the seat against which a revolt breaks out. */
+  attacker: number;
+  defender: number;
+  revolt: boolean;
   county: number;
-  from: number | null;
-  armies: number;
   moment: number;
+  cast: number[];
   tray: number[];
+  /** Peasants of the tray that count against the attacker. */
   peasants: number;
   result: Happening | null;
 }
@@ -31,49 +35,31 @@ export function reached(events: Happening[], moment: number, showing: Happening 
 /** All battles and revolts that were decided, oldest first. */
 export function battles(events: Happening[]): Fought[] {
   const found: Fought[] = [];
-  let tower = [0, 0, 0, 0, 0, 0];
   let open: Happening | null = null;
   for (const event of events) {
     const p = event.particulars;
     if (event.kind === "attack" || event.kind === "revolt") open = event;
     else if (open && DECIDED.has(event.kind)) {
       const revolt = open.kind === "revolt";
-      const attacker = number(revolt ? open.particulars.seat : open.particulars.attacker);
-      const defender = revolt ? PEASANTS : number(open.particulars.defender);
-      const tray = list(p.tray);
-      const allied = revolt || defender === PEASANTS || number(p.peasants) > 0 || tray[PEASANTS] === 0;
       found.push({
-        attacker,
-        defender,
+        attacker: number(revolt ? open.particulars.seat : open.particulars.attacker),
+        defender: revolt ? PEASANTS : number(open.particulars.defender),
         revolt,
-        allied,
-        tower,
-        tray,
-        cast: list(open.particulars.cast),
         county: number(p.county),
         moment: event.moment,
-        from: revolt ? null : number(open.particulars.from),
-        armies: number(open.particulars.armies),
+        cast: list(open.particulars.cast),
+        tray: list(p.tray),
         peasants: number(p.peasants),
         result: revolt ? event : null,
       });
       open = null;
     } else if (END.has(event.kind) && found.length && !found.at(-1)!.result) found.at(-1)!.result = event;
-    if (Array.isArray(p.tower)) tower = list(p.tower);
   }
   return found;
 }
 
-export interface Ledger {
-  battle: Fought;
-  expected: Odds;
-  won: boolean;
-  left: number;
+/** The armies left of the attacker and of the defending player, as they were told. */
+export function left({ result }: Fought): { attack: number; defence: number } {
+  const armies = number(result?.particulars.armies);
+  return result?.kind === "held" ? { attack: 0, defence: armies } : { attack: armies, defence: 0 };
 }
-
-/** Each battle with what was to be expected of it. */
-export const ledger = (events: Happening[], preset: string): Ledger[] =>
-  battles(events).map((battle) => {
-    const { result, left } = outcome(battle, battle.tray);
-    return { battle, expected: odds(battle, preset, 400), won: result === "win", left };
-  });

@@ -11,7 +11,7 @@ import { order, sheetFor } from "./plan";
 import { answersTo, answerText, labelOf, span, titleOf, type Rehearsal } from "./rehearsal";
 import { w } from "../text/text.svelte";
 import { viewOf, type View } from "../view";
-import { box as boxName, card as cardName, describe, plain, sentence } from "../text/words";
+import { box as boxName, card as cardName, describe } from "../text/words";
 
 /** The key of each box of the planning board. */
 function boxKeys(view: View): Record<string, string> {
@@ -24,10 +24,9 @@ function boxKeys(view: View): Record<string, string> {
   ]);
 }
 
-function put(desk: Desk, card: string, box: string | null): string {
-  desk.put(card, box);
-  if (desk.refusal)
-    return `${plain(sentence(`refusal.${desk.refusal.key}`, desk.refusal.values, desk.table.names))} (${desk.refusal.rule})`;
+async function put(desk: Desk, card: string, box: string | null): Promise<string> {
+  await desk.put(card, box);
+  if (desk.refusal) return [desk.refusal.message, desk.refusal.rule].filter(Boolean).join(" ");
   return [box ? `${cardName(card)}${colon()}${boxName(box)}` : cardName(card), desk.progress].join(" · ");
 }
 
@@ -75,8 +74,8 @@ function planning(desk: Desk, view: View): Command[] {
     { names: [w("plan.ready"), "ready"], run: () => warned() || desk.ready() },
     {
       names: [w("plan.fill")],
-      run: () => {
-        desk.fillUp();
+      run: async () => {
+        await desk.fillUp();
         return desk.progress;
       },
     },

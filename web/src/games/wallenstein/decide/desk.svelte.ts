@@ -2,22 +2,18 @@
 import type { Others } from "../../../lib/api/api";
 import { settings } from "../../../lib/device/settings.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
-import { COUNTY } from "../data";
-import { supposing, type Rehearsal } from "./rehearsal";
-import {
-  assign,
-  choices,
-  cleaned,
-  completed,
-  missing,
-  refused,
-  sheetFor,
-  warnings,
-  type Plan,
-  type Warning,
-} from "./plan";
+import { BID, COUNTY } from "../data";
+import { Odds } from "../battle/odds.svelte";
+import { assign, choices, cleaned, missing, sheetFor, type Plan } from "./plan";
+import { supposing, type Rehearsal, type Warning } from "./rehearsal";
 import { w } from "../text/text.svelte";
 import { viewOf, type View } from "../view";
+
+/** So long a plan must lie unchanged before it is asked what comes of it, and after that if there was no answer. */
+const PAUSE = 150;
+const AGAIN = 2000;
+
+type Supposed = Record<string, string>;
 
 export class Desk {
   plan = $state.raw<Plan>({});
@@ -31,15 +27,22 @@ export class Desk {
   armies = $state(1);
   /** A sentence for those who listen, and a refusal for everybody. */
   said = $state("");
-  refusal = $state.raw<{ key: string; rule: string; values: Record<string, number> } | null>(null);
+  refusal = $state.raw<{ message: string; rule: string | null } | null>(null);
   private trial = $state.raw<{ plan: Plan; told: Rehearsal } | null>(null);
+  /** What the engine last said of a plan. */
+  private answer = $state.raw<{ plan: Plan; supposed: Supposed; told: Rehearsal } | null>(null);
+  private asking: Promise<Rehearsal | null> | null = null;
+  private unanswered = $state(0);
   /** What is supposed of decisions that come after the plan, by the keys of the questions. */
-  private supposed: Record<string, string> = {};
+  private supposed = $state.raw<Supposed>({});
   /** What the others are supposed to do. */
   others = $state<Others>("idle");
   private round = "";
+  readonly odds: Odds;
 
-  constructor(readonly table: TableStore) {}
+  constructor(readonly table: TableStore) {
+    this.odds = new Odds(table);
+  }
 
   get view(): View | null {
     return viewOf(this.table.shown) ?? null;
@@ -71,7 +74,7 @@ export class Desk {
     return empty ? w("plan.stay", { n: empty }) : w("plan.complete");
   }
   get warnings(): Warning[] {
-    return this.planning && this.view ? warnings(this.view, this.plan, this.hand, this.table.names) : [];
+    return this.foreseen?.warnings ?? [];
   }
   get marching(): boolean {
     return /^(combat|move)\.(target|armies)$/.test(this.table.decision?.kind ?? "");
@@ -96,6 +99,7 @@ export class Desk {
     this.round = round;
     this.picked = null;
     this.supposed = {};
+    this.answer = null;
     const kept = this.table.drafts.load(season) as { plan?: Plan } | null;
     this.plan = cleaned(kept?.plan ?? {}, this.hand);
   }
@@ -112,23 +116,32 @@ export class Desk {
       said: "",
       refusal: null,
       trial: null,
+      answer: null,
       supposed: {},
       others: "idle",
       round: "",
     });
   }
 
-  put(card: string, box: string | null): void {
-    const view = this.view;
-    if (!view || !this.planning) return;
-    this.refusal = box ? refused(view, card, box) : null;
-    this.picked = null;
-    if (this.refusal) return;
-    this.change(assign(this.plan, card, box));
+  /** Whether a card may go into a box: the engine asks for the bid first, and says which cards may be bid. */
+  fits(card: string, box: string): boolean {
+    return box !== BID || (this.table.decision?.options.includes(card) ?? false);
   }
 
-  fillUp(): void {
-    if (this.view) this.change(completed(this.plan, this.hand, this.view));
+  /** Put a card into a box, or back into the hand; where it does not fit, it is said why. */
+  async put(card: string, box: string | null): Promise<void> {
+    if (!this.planning) return;
+    this.picked = null;
+    this.refusal = null;
+    if (!box || this.fits(card, box)) this.change(assign(this.plan, card, box));
+    else this.refusal = (await this.table.inTurn(() => this.table.tryOut([card])))?.refusal ?? null;
+  }
+
+  /** Cover what must still be covered so that as little as possible happens. */
+  async fillUp(): Promise<void> {
+    const { plan } = this;
+    const told = this.upToDate ? this.answer!.told : await this.ask();
+    if (told && plan === this.plan) this.change({ ...plan, ...told.rest });
   }
 
   empty(): void {
@@ -148,6 +161,39 @@ export class Desk {
     this.picked = this.picked === card ? null : card;
   }
 
+  /** What comes of the plan; of the one before, until the engine has answered. */
+  get foreseen(): Rehearsal | null {
+    return this.planning ? (this.answer?.told ?? null) : null;
+  }
+  /** Whether that is what comes of the plan as it lies. */
+  get upToDate(): boolean {
+    return this.answer?.plan === this.plan && this.answer.supposed === this.supposed;
+  }
+
+  /** Ask what comes of the plan once it has lain unchanged for a moment; returns how to leave it. */
+  foresee(): (() => void) | undefined {
+    if (!this.planning || this.upToDate || this.table.busy) return;
+    const timer = setTimeout(() => void this.ask(), this.unanswered ? AGAIN : PAUSE);
+    return () => clearTimeout(timer);
+  }
+
+  /** An answer is taken only if it is about the plan as it lies then: one that comes late is not. */
+  private ask(): Promise<Rehearsal | null> {
+    const { plan, supposed } = this;
+    const asking = this.table.foresee(choices(plan, this.hand), supposed).then((told) => {
+      this.heard(plan, supposed, told);
+      if (this.asking === asking) this.asking = null;
+      return told;
+    });
+    return (this.asking = asking);
+  }
+
+  private heard(plan: Plan, supposed: Supposed, told: Rehearsal | null): void {
+    if (plan !== this.plan || supposed !== this.supposed) return;
+    this.unanswered = told ? 0 : this.unanswered + 1;
+    if (told) this.answer = { plan, supposed, told };
+  }
+
   /** What the plan as it lies brings, if it was tried. */
   get rehearsal(): Rehearsal | null {
     return this.planning && this.trial?.plan === this.plan ? this.trial.told : null;
@@ -157,9 +203,10 @@ export class Desk {
    * Try the plan, privately: the own cards played alone as far as nothing depends on chance, or some imagined rounds.
    */
   async rehearse(): Promise<boolean> {
-    const { plan } = this;
-    const told = (await this.table.rehearse(choices(plan, this.hand), this.supposed, this.others)) as Rehearsal | null;
+    const { plan, supposed, others } = this;
+    const told = await this.table.rehearse(choices(plan, this.hand), supposed, others);
     this.trial = told && { plan, told };
+    if (told && others === "idle") this.heard(plan, supposed, told);
     return told !== null;
   }
 
@@ -181,6 +228,7 @@ export class Desk {
 
   /** Hand in the plan; on a phone the map is then in view, where it is carried out. */
   async ready(): Promise<void> {
+    void this.table.inTurn(async () => this.asking); // what is asked of a plan that was handed in would be refused
     if (await this.table.choose(choices(this.plan, this.hand))) this.table.panel = "board";
   }
 
@@ -215,7 +263,8 @@ export class Desk {
     return this.place("from");
   }
   get most(): number {
-    return this.origin ? (this.view?.counties[this.origin]?.armies ?? 2) - 1 : 1;
+    const { particulars, options } = this.table.decision!;
+    return typeof particulars.armies === "number" ? particulars.armies : options.length;
   }
 
   async march(): Promise<void> {

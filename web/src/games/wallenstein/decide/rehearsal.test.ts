@@ -3,36 +3,19 @@ import { example } from "../learn/example";
 import {
   answersTo,
   answerText,
-  chancesOf,
   labelOf,
-  marchOf,
+  oddsOf,
   span,
   supposing,
   timesOf,
   titleOf,
+  warningText,
   type Step,
 } from "./rehearsal";
-import { odds, PEASANTS, revoltOf } from "../battle/tower";
 
 test("what is certain is one figure, what is open a range", () => {
   expect(span([4, 4])).toBe("4");
   expect(span([2, 5])).toBe("2–5");
-});
-
-test("a revolt is the county's armies against its markers, with what lies in the tray (W-REV-03)", () => {
-  const view = example();
-  const id = Object.keys(view.counties).find((c) => view.counties[c]!.owner === 0)!;
-  view.counties[id]!.markers = 2;
-  view.counties[id]!.armies = 3;
-  view.tray = { peasants: 1 };
-  const revolt = revoltOf(view, id)!;
-  expect(revolt.cast[0]).toBe(3);
-  expect(revolt.cast[PEASANTS]).toBe(3);
-  const { win, tie, lose } = odds(revolt);
-  expect(tie).toBe(0);
-  expect(win + lose).toBeCloseTo(1);
-  delete view.tower;
-  expect(revoltOf(view, id)).toBeNull();
 });
 
 const range: [number, number] = [0, 0];
@@ -40,6 +23,8 @@ const march = (target: string, armies?: number): Step => ({
   action: "combat_a",
   county: "boehmen",
   known: true,
+  price: 0,
+  bonus: false,
   skipped: "never",
   rule: null,
   revolt: false,
@@ -76,16 +61,19 @@ test("another target is another march: its armies and its end are not supposed a
   });
 });
 
-test("chances are told of a battle only, and never where the tower is hidden", () => {
-  const view = example();
-  expect(marchOf(march("pass"))).toBeNull();
-  expect(marchOf(march("kursachsen", 3))).toEqual({ to: "kursachsen", armies: 3 });
-  expect(chancesOf(view, march("pass"))).toBeNull();
-  expect(chancesOf(view, march("maehren", 3))).toBeNull(); // an own county
-  const chances = chancesOf(view, march("kursachsen", 3))!;
-  expect(chances.win + chances.tie + chances.lose).toBeCloseTo(1);
-  delete view.tower;
-  expect(chancesOf(view, march("kursachsen", 3))).toBeNull();
+test("odds are asked of a revolt before a step, or of the march it makes", () => {
+  expect(oddsOf(march("pass"))).toBeNull();
+  expect(oddsOf(march("kursachsen", 3))).toEqual({ attack: "kursachsen", armies: "3" });
+  expect(oddsOf({ ...march("pass"), action: "collect_grain", revolt: true })).toEqual({ revolt: "boehmen" });
+});
+
+test("a warning is a sentence of the engine; what holds only in some courses is said so", () => {
+  const few = { box: "deploy_3", key: "no_supply", rule: "W-ACT-26", particulars: { armies: 2 } };
+  expect(warningText({ ...few, certain: true }, [])).toBe("you have only 2 armies in your supply.");
+  expect(warningText({ ...few, certain: false }, [])).toBe("perhaps: you have only 2 armies in your supply.");
+  const lost = { county: 0, from: 1, seat: 1, armies: 4 };
+  const said = warningText({ ...few, key: "may_be_lost", certain: true, particulars: lost }, ["Anna", "Ben"]);
+  expect(said).toMatch(/may be lost before: Ben can attack from .+ with 4 armies\.$/);
 });
 
 test("what is left out or open comes first, of armies the most", () => {
@@ -112,6 +100,8 @@ test("questions and answers in words, those of the modules too", () => {
         [2, 1, 1, 0],
       ],
       top: [0, 0, 0],
+      regions: [4, 2, 1],
+      needed: 4,
     },
   };
   const names = ["Anna", "Ben", "Cora"];

@@ -1,59 +1,23 @@
 // A plan that was tried: what the server says of it (rehearsal.py), and what can be supposed of the round.
+import type { Shape } from "../../../lib/api/api";
 import { COUNTY } from "../data";
 import { benefitsOn, favorText } from "../modules/words";
-import { named, w } from "../text/text.svelte";
-import { battleOf, isOwn, odds, type Odds } from "../battle/tower";
+import type { Asked } from "../battle/odds.svelte";
+import { named, phrase, w } from "../text/text.svelte";
 import type { View } from "../view";
+import { plain, sentence } from "../text/words";
 
-export type Range = [least: number, most: number];
-export interface Figures {
-  thalers: Range;
-  grain: Range;
-  markers: Range;
-  counties: Range;
-}
-/**
- * Something that is asked in a step, and what is supposed to be answered; not always, if it is not possible in every
- * course.
- */
-export interface Question {
-  key: string;
-  options: string[];
-  answer: string;
-  always: boolean;
-}
-export interface Step extends Figures {
-  action: string;
-  county: string | null;
-  /** Whether its place in the order is known. */
-  known: boolean;
-  skipped: "never" | "perhaps" | "always";
-  /** Why it is skipped. */
-  rule: string | null;
-  /** Whether there will be a revolt before it is done. */
-  revolt: boolean;
-  asked: Question[];
-  /** In how many imagined rounds it was skipped, led to a cast, and to one that was won. */
-  times?: { skipped: number; fought: number; won: number };
-}
-/** Rounds that were imagined, and the own counties that were lost in some of them. */
-export interface Imagined {
-  rounds: number;
-  lost: { county: string; times: number }[];
-}
-export interface Rehearsal {
-  bid: number;
-  imagined: Imagined | null;
-  begun: Figures;
-  steps: Step[];
-  end: Figures;
-  winter: { grain: Range; short: Range };
-}
+export type Rehearsal = Shape["WallensteinRehearsal"];
+export type Figures = Shape["WallensteinFigures"];
+export type Question = Shape["WallensteinQuestion"];
+export type Step = Shape["WallensteinStep"];
+export type Imagined = Shape["WallensteinImagined"];
+export type Warning = Shape["WallensteinWarning"];
 
 export const LEFT_OUT = "pass";
 
 /** A figure that is certain, or the least and the most. */
-export const span = ([least, most]: Range): string => (least === most ? String(least) : `${least}–${most}`);
+export const span = ([least, most]: [number, number]): string => (least === most ? String(least) : `${least}–${most}`);
 
 /** What is supposed, with one answer more; another target is another march. */
 export function supposing(supposed: Record<string, string>, key: string, answer: string): Record<string, string> {
@@ -65,21 +29,17 @@ export function supposing(supposed: Record<string, string>, key: string, answer:
 const answerTo = (step: Step, what: string): string | undefined =>
   step.asked.find(({ key }) => key === `${step.action}.${what}`)?.answer;
 
-/** Where a step is supposed to march with how many armies; null if it does not. */
-export function marchOf(step: Step): { to: string; armies: number } | null {
+/** What odds of a step can be asked for: of a revolt before it, or of the march it is supposed to make. */
+export function oddsOf(step: Step): Asked | null {
+  if (step.revolt && step.county) return { revolt: step.county };
   const [to, armies] = [answerTo(step, "target"), answerTo(step, "armies")];
-  return to && to in COUNTY && armies ? { to, armies: Number(armies.slice(7)) } : null;
+  return to && to in COUNTY && armies ? { attack: to, armies: armies.slice(7) } : null;
 }
 
-/**
- * The chances of the battle a step is supposed to lead to, as the table stands now; null if there is none, or nobody
- * may know.
- */
-export function chancesOf(view: View, step: Step): Odds | null {
-  const march = marchOf(step);
-  if (!march || !step.county || isOwn(view, step.county, march.to)) return null;
-  const battle = battleOf(view, step.county, march.to, march.armies);
-  return battle && odds(battle, view.options.tower);
+/** Something to consider, in words. */
+export function warningText({ key, certain, particulars }: Warning, names: string[]): string {
+  const said = plain(sentence(`warning.${key}`, particulars, names));
+  return certain ? said : `${phrase("warning.perhaps", {})} ${said}`;
 }
 
 /** What came of a step in the rounds that were imagined. */

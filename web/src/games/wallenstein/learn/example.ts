@@ -30,7 +30,17 @@ export function example(): View {
   counties.kursachsen!.buildings = ["trading_post"];
   counties.strassburg!.buildings = ["church"];
   counties.passau!.markers = 1;
-  const player = { grain: 4, points: 0, supply: 30, counties: 5, tile: null, ready: false, to_cover: 0, boxes: {} };
+  const player = {
+    grain: 4,
+    points: 0,
+    supply: 30,
+    counties: 5,
+    tile: null,
+    ready: false,
+    to_cover: 0,
+    boxes: {},
+    worth: 5,
+  };
   return {
     game: "wallenstein",
     seat: 0,
@@ -41,9 +51,9 @@ export function example(): View {
     waiting: [0],
     counties,
     players: [
-      { ...player, colour: "black", thalers: 9 },
-      { ...player, colour: "blue", thalers: 7, tile: "six_armies" },
-      { ...player, colour: "purple", thalers: 11 },
+      { ...player, colour: "black", thalers: 9, worth: 12 },
+      { ...player, colour: "blue", thalers: 7, tile: "six_armies", worth: 7 },
+      { ...player, colour: "purple", thalers: 11, worth: 8 },
     ],
     tray: { black: 1, blue: 0, purple: 2, peasants: 1 },
     tower: { black: 5, blue: 6, purple: 4, peasants: 7 },

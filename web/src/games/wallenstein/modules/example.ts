@@ -21,11 +21,16 @@ export const withModules = (view: View): View => ({
       [6, 2, 3, 1],
     ],
     top: [1, 0, 2],
+    regions: [2, 2, 3],
+    needed: 4,
   },
   leaders: {
     figures: ["boehmen", "kursachsen", null],
     statues: { maehren: [1, 0, 0], anhalt: [0, 2, 0] },
     statues_left: [5, 4, 6],
     trophies: [0, 0, 1],
+    standing: [1, 2, 0],
+    points: [1, 2, 1],
+    entries: {},
   },
 });

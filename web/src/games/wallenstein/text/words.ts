@@ -1,13 +1,11 @@
 // Names for what is on the table, and sentences about it.
 import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
-import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EMPTY, EVENT, EVENTS, SEASONS, TILES, textOf } from "../data";
+import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, PEASANTS, SEASONS, textOf, TILES } from "../data";
 import { COURT_BOXES, isTowerCard } from "../modules/court/court";
 import { bySeat, modulePart, pieces, shorter } from "../modules/words";
 import { named, phrase, w } from "./text.svelte";
 import type { View } from "../view";
-
-const PEASANTS = 5;
 
 export const action = (id: string): string => named(`action.${id}`);
 export const event = (id: string): string => `${named(`event.${EVENT[id]!.effect}`)} (${EVENT[id]!.loss})`;
@@ -29,7 +27,6 @@ export function card(text: string): string {
   return text === "hidden" ? w("card.hidden") : w("card.none");
 }
 
-const cardOf = (n: number): string => card(n === EMPTY ? "" : textOf(n));
 const NUMBERS = new Set([
   "amount",
   "attack",
@@ -76,7 +73,7 @@ function part(what: string, n: number, names: string[]): Part {
     case "column":
       return { text: "ABCDE"[n]! };
     case "card":
-      return n < COUNTIES.length ? { text: cardOf(n), place: COUNTIES[n]!.id } : { text: cardOf(n) };
+      return n < COUNTIES.length ? { text: card(textOf(n)), place: COUNTIES[n]!.id } : { text: card(textOf(n)) };
     case "thalers":
       return { text: w("thalers", { n }) };
     case "armies":

@@ -1,7 +1,7 @@
 // The plans of one season, put together from what was turned up in it: they can be looked at long after the cards are
 // back in the hands.
 import type { Happening } from "../../../lib/api/api";
-import { ACTIONS, BID, COUNTIES, EMPTY, textOf } from "../data";
+import { ACTIONS, BID, COUNTIES, textOf } from "../data";
 import { CONVERSION, COURT_BOXES } from "../modules/court/court";
 
 export interface SeasonPlans {
@@ -40,7 +40,8 @@ export function seasonPlans(events: Happening[], about: Happening, seats: number
   const done: string[] = [];
   for (const { kind, particulars: p } of events.slice(from, end < 0 ? undefined : end)) {
     const put = (box: string): void => {
-      if (p.card !== EMPTY) boxes[Number(p.seat)]![box] = textOf(Number(p.card));
+      const card = textOf(Number(p.card));
+      if (card !== "empty") boxes[Number(p.seat)]![box] = card;
     };
     if (kind === "bid") put(BID);
     else if (kind === "converted") put(COURT_BOXES.find((box) => CONVERSION[box] === p.conversion)!);

@@ -143,24 +143,30 @@ def convert(state: State) -> None:
 
 
 def _convert(state: State, seat: int, card: int, armies: int) -> None:
-    """All or nothing (W-CRT-15); a money card means no conversion (W-CRT-10).
-
-    A county must keep one army (W-CRT-16); a dice tower card takes own cubes from the tray (W-CRT-17). It needs as
-    many courtiers in the supply (W-LIM-11).
-    """
-    done = 0
-    if state.courtiers[seat] >= armies:
-        if card < COUNTIES and state.armies[card] > armies:
-            state.armies[card] -= armies
-            done = armies
-        elif card >= DICE_TOWER and state.tray[seat] >= armies:
-            state.tray[seat] -= armies
-            done = armies
+    """All or nothing (W-CRT-15): from a county, or own cubes from the tray by a dice tower card (W-CRT-17)."""
+    done = armies if converts(state, seat, card, armies) else 0
+    if card < COUNTIES:
+        state.armies[card] -= done
+    else:
+        state.tray[seat] -= done
     state.supply[seat] += done
     _enter(state, seat, done)
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "card": card, "armies": done}
         state.events.append(("converted", "W-CRT-15", {**particulars, "conversion": armies}))
+
+
+def converts(state: State, seat: int, card: int, armies: int) -> bool:
+    """Whether a card in a box is carried out; money means no conversion (W-CRT-10).
+
+    A county must keep one army (W-CRT-16); of a dice tower card as many own cubes must lie in the tray (W-CRT-17). It
+    needs as many courtiers in the supply (W-LIM-11).
+    """
+    if state.courtiers[seat] < armies:
+        return False
+    if card < COUNTIES:
+        return state.armies[card] > armies
+    return card >= DICE_TOWER and state.tray[seat] >= armies
 
 
 # ---------------------------------------------------------------- Step B: favors

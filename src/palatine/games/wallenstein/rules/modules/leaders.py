@@ -19,7 +19,7 @@ from palatine.games.wallenstein.numbers import (
     RETURN_LEADERS,
     SCORE_STATUES,
 )
-from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT
+from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT, MILITARY_LEADERS, STATUES_EACH_WINTER
 from palatine.games.wallenstein.rules.setup import LARGEST_GROUP
 from palatine.games.wallenstein.rules.winter import counties_of
 
@@ -55,10 +55,9 @@ def figure_of(state: State, seat: int) -> int:
 def put_figure(state: State, seat: int, county: int) -> None:
     """The figure comes into the county; statues of others there become trophies (W-LDR-17, W-LDR-23)."""
     state.leader[county] = 1
-    taken = 0
+    taken = trophies_in(state, seat, county)
     for other in range(state.seats):
         if other != seat:
-            taken += state.statues[county * state.seats + other]
             state.statues[county * state.seats + other] = 0
     state.trophies[seat] += taken
     if state.events is not None:
@@ -156,7 +155,7 @@ def move_leader(state: State, seat: int, county: int) -> None:
     """The figure moves; from an adjacent county it may leave a statue behind (W-LDR-14, W-LDR-15)."""
     state.leader[state.origin] = 0
     put_figure(state, seat, county)
-    if county in state.neighbours[state.origin] and state.statues_left[seat]:
+    if leaves_statue(state, seat, county):
         state.ask(seat, ASK_LEADER_STATUE, STATUE_OPTIONS)
 
 
@@ -184,10 +183,35 @@ def score_statues(state: State) -> None:
         agenda.append(RETURN_LEADERS)
         return
     for seat in range(state.seats):
-        standing = sum(state.statues[seat :: state.seats])
-        points = standing * STATUE_POINTS + state.trophies[seat] * TROPHY_POINTS
-        state.points[seat] += points
+        state.points[seat] += statue_points(state, seat)
         if state.events is not None:
-            particulars: dict[str, int | list[int]] = {"seat": seat, "statues": standing}
+            particulars: dict[str, int | list[int]] = {"seat": seat, "statues": statues_of(state, seat)}
             more = {"trophies": state.trophies[seat], "points": state.points[seat]}
             state.events.append(("scored.statues", "W-LDR-21", {**particulars, **more}))
+
+
+def statues_of(state: State, seat: int) -> int:
+    """Own statues on the map."""
+    return sum(state.statues[seat :: state.seats])
+
+
+def statue_points(state: State, seat: int) -> int:
+    """What statues and trophies are worth when they are scored (W-LDR-21)."""
+    return statues_of(state, seat) * STATUE_POINTS + state.trophies[seat] * TROPHY_POINTS
+
+
+def coming_points(state: State, seat: int) -> int:
+    """What the coming winter gives for statues and trophies: the second one, as an option both (W-LDR-21)."""
+    scored = state.year == 2 or state.variant[STATUES_EACH_WINTER]
+    return statue_points(state, seat) if scored and state.variant[MILITARY_LEADERS] else 0
+
+
+def trophies_in(state: State, seat: int, county: int) -> int:
+    """Statues of others in a county: trophies for the figure that enters it (W-LDR-17)."""
+    here = state.statues[county * state.seats : (county + 1) * state.seats]
+    return sum(here) - here[seat]
+
+
+def leaves_statue(state: State, seat: int, county: int) -> bool:
+    """Whether the figure may leave a statue behind when it goes from its county to this one (W-LDR-14, W-LDR-15)."""
+    return county in state.neighbours[state.origin] and state.statues_left[seat] > 0
