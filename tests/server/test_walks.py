@@ -132,7 +132,9 @@ def test_only_what_is_different_is_told(old: Any, new: Any, found: list[Any]) ->
 
 
 def walk_at(player: Player, table: int, at: int, seat: int | None = None, status: int = 200, **query: str) -> Any:
-    wish = {"at": at, **query} | ({} if seat is None else {"seat": seat})
+    wish: dict[str, str | int] = {"at": at, **query}
+    if seat is not None:
+        wish["seat"] = seat
     answer = player.http.get(f"/api/tables/{table}/positions", params=wish)
     assert answer.status_code == status, answer.text
     return answer.json()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import palatine
+from palatine.engine.core import Told
 from palatine.engine.match import Match
 from palatine.engine.seasons import SEASONS
 from palatine.games.prestige.components import EXTENSION_IDS, LOCATION, ROOM
@@ -66,9 +67,9 @@ def test_reach_is_what_is_offered() -> None:
 def marches_into_battle(state: State, seat: int, option: int) -> bool:
     """Whether the march to a place ends among strangers, as its event tells (P-MOV-07)."""
     later = state.copy()
-    later.events = []
+    later.events = events = Told()
     later.play(seat, option)
-    while not (told := [p for kind, _, p in later.events if kind.startswith("moved")]):
+    while not (told := [p for kind, _, p in events if kind.startswith("moved")]):
         later.play(seat, later.options(seat)[0])
     return told[0]["attack"] == 1
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import palatine
+from palatine.engine.core import Told
 from palatine.engine.match import Match
 from palatine.engine.tables import parameters, table
 from palatine.games.shadow.catalogue import CATALOGUE
@@ -56,12 +57,13 @@ def electorates(state: State) -> dict[str, Any]:
 def played(state: State, *steps: int) -> list[Any]:
     """Everything that happens if these steps come now, whatever the seats choose."""
     later = state.copy()
-    later.waiting, later.agenda, later.turn, later.events = [], [*reversed(steps)], 0, []
+    later.waiting, later.agenda, later.turn = [], [*reversed(steps)], 0
+    later.events = told = Told()
     later.begin()
     rng = Random(1)
     while later.waiting:
         later.play(later.waiting[0], rng.choice(later.options(later.waiting[0])))
-    return list(later.events)
+    return list(told)
 
 
 def test_what_phase_5_would_bring_is_what_it_brings() -> None:
@@ -156,10 +158,10 @@ def asked_for(state: State, seat: int) -> list[str]:
     later = state.copy()
     later.waiting, later.agenda = [], [HAVE_DESCENDANTS]
     later.turn = (seat - later.emperor) % later.seats
-    later.events = []
+    later.events = events = Told()
     later.begin()
     if later.waiting != [seat]:  # one possible answer only, or none
-        told = [p for kind, _, p in later.events if kind == "daughter.offered" and p["seat"] == seat]
+        told = [p for kind, _, p in events if kind == "daughter.offered" and p["seat"] == seat]
         return [CATALOGUE.text(PLACE + place) for p in told if isinstance(place := p["place"], int)]
     options = [option for option in later.offered if option >= PLACE]
     return [CATALOGUE.text(option) for option in [*options, *twins(later)]]

@@ -5,6 +5,7 @@ Nothing is reckoned a second time: the rules themselves are carried out on copie
 
 from typing import Final, Literal, TypedDict
 
+from palatine.engine.core import Told
 from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.components import (
     BLUE,
@@ -120,7 +121,8 @@ def outlook(state: State, electorate: int) -> ShadowOutlook:
 def _appointed(state: State, electorate: int) -> tuple[Outcome, int]:
     """The outcome and the points of the winner, as Phase 5 brings them on a copy (S-ELE-09 to S-ELE-14, S-ELE-20)."""
     later = state.copy()
-    later.events, later.agenda, later.waiting = [], [SCORE_MAINZ], []
+    later.events = told = Told()
+    later.agenda, later.waiting = [SCORE_MAINZ], []
     later.turn, later.mainz = electorate, NOBODY
     next_electorate(later)
     if later.waiting and later.question == ASK_ELECTORS_TIE:
@@ -129,7 +131,7 @@ def _appointed(state: State, electorate: int) -> tuple[Outcome, int]:
     if later.waiting and later.question == ASK_ELECTORS_NOBLE:
         appoint(later, later.waiting[0], later.offered[0] - PLACE)
     else:
-        outcome = _OUTCOMES[later.events[0][0]]
+        outcome = _OUTCOMES[told.events[0][0]]
     if electorate == MAINZ and outcome in ("wins", "keeps"):
         score_mainz(later)
     return outcome, sum(later.points) - sum(state.points)

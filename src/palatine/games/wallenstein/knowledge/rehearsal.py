@@ -290,7 +290,7 @@ def _ends(state: State, cast: Cast, question: Asked) -> Iterable[State]:
 def conversions(state: State, seat: int) -> list[Performed]:
     """The boxes of the court that a seat has just resolved; money in one is no conversion (W-CRT-10, W-CRT-15)."""
     after, cubes, found = totals(state, seat), state.tray[seat], list[Performed]()
-    for kind, rule, told in reversed(state.events or ()):
+    for kind, rule, told in reversed([*(state.events or Told())]):
         card, done, wanted = (_number(told.get(what)) for what in ("card", "armies", "conversion"))
         if kind == "converted" and told["seat"] == seat and not MONEY <= card < EMPTY:
             reason = None if done else not_converted(state, card, wanted, cubes)
