@@ -112,10 +112,15 @@ def complaints() -> Iterator[Complaints]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Generator[None]:
-    """What these tests share ends before the tests of another suite."""
+    """What these tests share ends before a test of another suite."""
     yield
-    if nextitem is None or not nextitem.path.is_relative_to(HERE):
+    if nextitem and not nextitem.path.is_relative_to(HERE):
         SHARED.end()
+
+
+def pytest_sessionfinish() -> None:
+    """It ends with the run as well, also with one that is broken off."""
+    SHARED.end()
 
 
 @pytest.fixture
