@@ -40,13 +40,20 @@ class Process:
         machine = {name: value for name, value in os.environ.items() if not name.startswith("PALATINE_")}
         env = {**machine, **SETTINGS, **self.settings, "PALATINE_DATA": str(self.data)}
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            self._wait()
+        except BaseException:  # also an interruption: nobody else would end it
+            self.kill()
+            raise
+
+    def _wait(self) -> None:
+        """Wait until it answers."""
         for _ in range(400):
             try:
                 urllib.request.urlopen(f"{self.url}/api/games").close()
                 return
             except OSError:
                 time.sleep(0.1)
-        self.kill()
         raise AssertionError("the server does not start")
 
     def kill(self) -> None:
