@@ -36,6 +36,7 @@ export type Others = NonNullable<Shape["RehearseIn"]["others"]>;
 export type Phrase = NonNullable<Message["phrase"]>;
 export type Notice = Shape["LogOut"];
 export type GameInfo = Shape["GameOut"];
+export type GameWords = Shape["WordsOut"];
 export type Bot = Shape["LevelOut"];
 export type Pace = Shape["PaceOut"];
 export type Lobby = Shape["Lobby"];
@@ -142,7 +143,9 @@ export const api = {
   goOnHere: (token: string) => call("post", "/api/hand-off/session", { body: { token } }),
   confirmEmail: (token: string) => call("post", "/api/email/{token}", { path: { token } }),
 
-  games: () => call("get", "/api/games"),
+  games: (language: string) => call("get", "/api/games", { query: { language } }),
+  words: (game: string, language: string) =>
+    call("get", "/api/games/{game}/words/{language}", { path: { game, language } }),
   rules: (game: string, language: string) =>
     call("get", "/api/games/{game}/rules/{language}", { path: { game, language } }),
   bots: () => call("get", "/api/bots"),
