@@ -68,9 +68,9 @@ def _found() -> tuple[dict[str, Description], dict[str, str]]:
         try:
             good[name] = _loaded(name, entries)
         except (Exception, SystemExit) as error:  # whatever the code of somebody else raises
-            packages = " and ".join(_package(entry) for entry in entries)
+            package = f"package{'s' * (len(entries) > 1)} {' and '.join(_package(entry) for entry in entries)}"
             said = str(error) if isinstance(error, BadSetup) else f"{type(error).__name__}: {error}"
-            bad[name] = f"the game '{name}' of the package {packages} cannot be played: {' '.join(said.split())}"
+            bad[name] = f"the game '{name}' of the {package} cannot be played: {' '.join(said.split())}"
     return good, bad
 
 
