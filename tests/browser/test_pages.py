@@ -7,13 +7,12 @@ import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.complaints import Complaints
-from tests.browser.conftest import PHONE, Axe, Open, arrived
+from tests.browser.conftest import LANGUAGES, PHONE, Axe, Open, arrived
 from tests.browser.prepared import asked, shared_table
 from tests.browser.table import Person
 from tests.browser.test_records import played
 
 Shot = Callable[[Page, str], None]
-LANGUAGES = ("en", "de", "fr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

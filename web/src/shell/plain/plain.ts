@@ -34,7 +34,7 @@ export function plain(game: string): GameModule {
     side: "clamp(24rem, 40vw, 34rem)",
     colours: Array.from({ length: SEATS }, (_, seat) => COLOURS[seat % COLOURS.length]!),
     colourName: (seat) => words.now.seats[seat] ?? String(seat + 1),
-    botName: (seat) => `${t("bot")} ${seat + 1}`,
+    botName: (seat) => t("plain.bot", { seat: seat + 1 }),
     considers: true,
     prompt: ({ prompt, particulars }, names) => parts(prompt, particulars, words.now.seats, names),
     choice: (option) => words.now.options[option] ?? option,
