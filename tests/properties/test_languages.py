@@ -68,7 +68,7 @@ def test_the_same_sentences_with_the_same_gaps(name: str, language: str) -> None
     assert other.keys() == english.keys()
     for key, sentence in english.items():
         assert gaps(other[key]) == gaps(sentence), key
-        assert other[key] != sentence or key.startswith(("name.", "title")), key
+        assert other[key] != sentence or key.startswith(("name.", "title", "asked.")), key
 
 
 @pytest.mark.parametrize(("name", "language"), OTHERS)
