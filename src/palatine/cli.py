@@ -13,6 +13,7 @@ from palatine.commands import map as map_command
 from palatine.commands.arguments import Parser
 from palatine.commands.problem import Problem
 from palatine.engine.errors import PalatineError
+from palatine.games import problems
 
 EXAMPLES = """\
 examples:
@@ -51,11 +52,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         if arguments.command is None:
             top.print_help()
             return 0
+        for problem in problems().values():
+            print(f"palatine: {problem}", file=sys.stderr)
         status = int(arguments.run(arguments))
         sys.stdout.flush()  # what cannot be written is noticed here, not when Python ends
         return status
-    except (Problem, PalatineError) as problem:
-        print(f"palatine: {problem}", file=sys.stderr)
+    except (Problem, PalatineError) as refused:
+        print(f"palatine: {refused}", file=sys.stderr)
         return 2
     except SystemExit as finished:  # --help and --version
         return int(finished.code or 0)

@@ -15,7 +15,8 @@ from palatine.bots.marshal import ADVISERS, Marshal
 from palatine.bots.others import stewards_of
 from palatine.bots.random import RandomBot
 from palatine.bots.steward import STEWARDS, Steward
-from palatine.games import GAMES
+from palatine.engine.description import Description
+from palatine.games import descriptions
 from tests.commands.terminal import Terminal
 from tests.engine import toy
 
@@ -32,8 +33,7 @@ def _no_others(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def fists(monkeypatch: pytest.MonkeyPatch) -> str:
     """A game beside those the bots know."""
-    monkeypatch.setitem(GAMES, toy.FISTS.name, toy.FISTS)
-    return toy.FISTS.name
+    return toy.joined(monkeypatch)
 
 
 def choosing(rng: Random, seconds: float) -> Bot:
@@ -46,7 +46,7 @@ def test_every_level_plays_every_game_there_is(game: str) -> None:
 
 
 def test_a_level_plays_what_it_knows(fists: str) -> None:
-    assert (STEWARD.games, MARSHAL.games) == (tuple(STEWARDS), tuple(ADVISERS))
+    assert list(STEWARDS) == list(ADVISERS) == [game for game in palatine.GAMES if game != fists]
     assert [level.plays(fists) for level in (WEAKEST, STEWARD, MARSHAL)] == [True, False, False]
     assert playing(fists) == [WEAKEST] and stand_in(fists) == WEAKEST
     assert not MARSHAL.thinking(0.5).plays(fists)
@@ -73,8 +73,8 @@ def test_a_bot_asked_all_the_same_says_what_it_lacks(fists: str) -> None:
 
 
 def test_a_steward_alone_imagines_no_plans(fists: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(STEWARDS, fists, lambda state, seat: 0)
-    assert stewards_of(fists) is None
+    monkeypatch.setitem(descriptions(), fists, Description(toy.FISTS, steward="fists.steward:choose"))
+    assert STEWARD.plays(fists) and stewards_of(fists) is None
 
 
 # ---------------------------------------------------------------- bots of users

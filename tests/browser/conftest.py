@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, expect
 
+from palatine.engine.phrases import languages
 from tests.browser.complaints import Complaints
 from tests.browser.pressing import PRESSES, watched
 from tests.browser.process import Process
@@ -47,6 +48,8 @@ UNLIMITED = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
 WITHOUT_WORKER: dict[str, Any] = {"service_workers": "block"}
 WITH_WORKER: dict[str, Any] = {"service_workers": "allow"}
 Open = Callable[..., Page]
+LANGUAGES = languages("palatine.server")
+"""Every language there is; English first."""
 LOOKED_AT_CLOSELY = "de"
 """What axe finds does not depend on the words, and it takes its time."""
 

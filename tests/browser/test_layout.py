@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.campaign import Envoy, hasten, new_table
-from tests.browser.conftest import NARROW, Open, arrived
+from tests.browser.conftest import LANGUAGES, NARROW, Open, arrived
 from tests.browser.court import Courtier
 from tests.browser.prepared import asked
 from tests.browser.table import Person
@@ -54,7 +54,7 @@ def test_on_a_phone_the_hand_is_in_reach_of_every_box(opened: Open) -> None:
     expect(page.locator("section.board svg .county").first).to_be_visible()  # where the plan is carried out
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open, language: str) -> None:
     page = opened(language=language, viewport={"width": 1280, "height": 800})
     table_of(page, "wallenstein", initial_counties="lineup")
@@ -96,7 +96,7 @@ def test_the_guided_round_begins_at_once_on_a_phone_and_leads_from_part_to_part(
 def test_tabs_stand_in_one_row_and_names_are_whole(opened: Open, game: str) -> None:
     page = opened(viewport={"width": 1180, "height": 800})
     table_of(page, game)
-    for language in ("en", "de", "fr"):
+    for language in LANGUAGES:
         page.evaluate(f"localStorage.setItem('language', '{language}')")
         page.reload()
         expect(page.locator("html")).to_have_attribute("lang", language)
@@ -174,7 +174,7 @@ def test_nothing_lies_over_a_place_of_the_board(opened: Open) -> None:
     assert buttons and buttons["y"] >= lowest
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_board_stays_where_it_is_while_a_choice_is_considered(opened: Open, language: str) -> None:
     page = opened(language=language, viewport={"width": 1280, "height": 800})
     table_of(page, "shadow")

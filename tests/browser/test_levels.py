@@ -34,7 +34,7 @@ def test_a_new_table_offers_the_bots_that_play_its_game(opened: Open) -> None:
     """And whoever turns to a game that the chosen bot does not play has a free seat there."""
     page = opened("/settings")
     as_if(page, "**/api/bots", of="steward", games=["shadow"])
-    as_if(page, "**/api/games", of="wallenstein", hints=False)
+    as_if(page, "**/api/games?*", of="wallenstein", hints=False)
     page.goto("/new?game=shadow")
     second = page.locator(SEATS).nth(1)
     expect(second.locator("[value=steward]")).to_be_attached()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.campaign import hasten, new_table
-from tests.browser.conftest import DESKTOP, NARROW, Axe, Open
+from tests.browser.conftest import DESKTOP, LANGUAGES, NARROW, Axe, Open
 from tests.browser.prepared import asked, shared_table
 from tests.browser.table import Person
 
@@ -114,7 +114,7 @@ def test_behind_the_curtain_nothing_is_left_of_the_orders_of_another(opened: Ope
     expect(page.locator(".stands, [data-order] [aria-pressed=true]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_orders_fit_a_narrow_phone_in_every_language(opened: Open, shot: Shot, language: str) -> None:
     page = opened(language=language, **NARROW)
     options = ("optional_extra_cube", "emperors_court", "landsknechte", "military_leaders")

@@ -7,13 +7,12 @@ import pytest
 from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.complaints import Complaints
-from tests.browser.conftest import PHONE, Axe, Open, arrived
+from tests.browser.conftest import LANGUAGES, PHONE, Axe, Open, arrived
 from tests.browser.prepared import asked, shared_table, table_against_bots
 from tests.browser.table import Person
 from tests.browser.test_records import played
 
 Shot = Callable[[Page, str], None]
-LANGUAGES = ("en", "de", "fr")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -194,7 +193,7 @@ def test_a_page_whose_parts_come_late_has_a_heading_all_the_while(opened: Open) 
     page = opened("/settings")
     expect(page.get_by_role("heading", name="Settings")).to_be_visible()
     late: list[Route] = []
-    parts = ("**/assets/LearnPage-*.js", "**/api/games")
+    parts = ("**/assets/LearnPage-*.js", "**/api/games?*")
     for part in parts:
         page.route(part, lambda route: late.append(route))
     with page.expect_request(parts[0]):

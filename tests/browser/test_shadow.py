@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import palatine
-from tests.browser.conftest import NARROW, PHONE, Axe, Open
+from tests.browser.conftest import LANGUAGES, NARROW, PHONE, Axe, Open
 from tests.browser.court import Courtier
 from tests.browser.prepared import asked
 from tests.browser.process import Process
@@ -17,7 +17,6 @@ from tests.server.player import BOT, ME, OPEN, Player
 
 Shot = Callable[[Page, str], None]
 PANELS = ("market", "houses", "electorates", "log", "talk", "menu")
-LANGUAGES = ("en", "de", "fr")
 
 
 def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:

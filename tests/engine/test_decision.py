@@ -12,21 +12,21 @@ WORDS = Catalogue(["yes", "no", "perhaps"])
 
 
 def test_the_options_as_texts_stand_in_their_order() -> None:
-    assert Decision(1, "answer", (2, 0), {}, "F-1", False, WORDS).texts == ("perhaps", "yes")
+    assert Decision(1, "answer", (2, 0), {}, "F-RND-01", False, WORDS).texts == ("perhaps", "yes")
 
 
 def test_decisions_are_equal_by_value_whatever_the_catalogue() -> None:
-    one = Decision(1, "answer", (2, 0), {"county": 3}, "F-1", False, WORDS)
-    assert one == Decision(1, "answer", (2, 0), {"county": 3}, "F-1", False, Catalogue(["x"]))
-    assert one != Decision(1, "answer", (2, 0), {"county": 4}, "F-1", False, WORDS)
-    assert one != Decision(0, "answer", (2, 0), {"county": 3}, "F-1", False, WORDS)
-    assert one != Decision(1, "answer", (0, 2), {"county": 3}, "F-1", False, WORDS)
-    assert one != Decision(1, "reply", (2, 0), {"county": 3}, "F-1", False, WORDS)
+    one = Decision(1, "answer", (2, 0), {"county": 3}, "F-RND-01", False, WORDS)
+    assert one == Decision(1, "answer", (2, 0), {"county": 3}, "F-RND-01", False, Catalogue(["x"]))
+    assert one != Decision(1, "answer", (2, 0), {"county": 4}, "F-RND-01", False, WORDS)
+    assert one != Decision(0, "answer", (2, 0), {"county": 3}, "F-RND-01", False, WORDS)
+    assert one != Decision(1, "answer", (0, 2), {"county": 3}, "F-RND-01", False, WORDS)
+    assert one != Decision(1, "reply", (2, 0), {"county": 3}, "F-RND-01", False, WORDS)
 
 
 def test_a_decision_cannot_be_changed() -> None:
     with pytest.raises(FrozenInstanceError):
-        Decision(1, "answer", (2, 0), {}, "F-1", False, WORDS).seat = 0  # type: ignore[misc] # the point of the test
+        Decision(1, "answer", (2, 0), {}, "F-RND-01", False, WORDS).seat = 0  # type: ignore[misc] # the point of the test
 
 
 def test_a_match_asks_each_waiting_seat_one_question() -> None:

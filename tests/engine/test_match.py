@@ -95,12 +95,12 @@ def test_events_carry_the_number_of_their_choice_and_their_rule() -> None:
     match = begun(script=[("prize", [4])])
     bid(match, 3, 1)
     assert match.events == [
-        Happening(0, "prize", "F-1", {"prize": 4}),
-        Happening(2, "ready", "F-2", {"seat": 0}),
-        Happening(4, "ready", "F-2", {"seat": 1}),
-        Happening(4, "opened", "F-3", {"seat": 0, "coins": 3}),
-        Happening(4, "opened", "F-3", {"seat": 1, "coins": 1}),
-        Happening(4, "won", "F-3", {"seat": 0}),
+        Happening(0, "prize", "F-RND-01", {"prize": 4}),
+        Happening(2, "ready", "F-HND-01", {"seat": 0}),
+        Happening(4, "ready", "F-HND-01", {"seat": 1}),
+        Happening(4, "opened", "F-HND-02", {"seat": 0, "coins": 3}),
+        Happening(4, "opened", "F-HND-02", {"seat": 1, "coins": 1}),
+        Happening(4, "won", "F-HND-02", {"seat": 0}),
     ]
 
 
@@ -163,12 +163,12 @@ REFUSED: dict[str, tuple[Callable[[Match], object], type[PalatineError], str]] =
     "not an option": (
         lambda match: match.play(1, "coins 8"),
         NotAnOption,
-        "'coins 8' is not an option: you have only 9 coins left (F-2)",
+        "'coins 8' is not an option: you have only 9 coins left (F-HND-01)",
     ),
     "not even of the kind": (
         lambda match: match.play(1, "keep"),
         NotAnOption,
-        "'keep' is not an option: say how many coins you hold (F-2)",
+        "'keep' is not an option: say how many coins you hold (F-HND-01)",
     ),
     "not your turn": (
         lambda match: match.play(0, "coins 1"),
@@ -230,7 +230,7 @@ def test_a_refusal_names_its_rule_for_programs() -> None:
     match = begun()
     with pytest.raises(NotAnOption) as caught:
         match.play(0, "accept")
-    assert caught.value.refusal.rule == "F-2" and caught.value.refusal.key == "hold_coins"
+    assert caught.value.refusal.rule == "F-HND-01" and caught.value.refusal.key == "hold_coins"
     assert caught.value.text == "accept" and caught.value.code == "not-an-option"
 
 
@@ -350,7 +350,7 @@ def test_everybody_may_be_told_something_unless_the_game_says_no() -> None:
     before = snapshot(match)
     with pytest.raises(NoConfidant) as refused:
         match.check_confidants(1, [2, 0])
-    assert str(refused.value) == "no private message now: whoever won last hears nothing in private (F-8)"
-    assert refused.value.refusal.rule == "F-8" and snapshot(match) == before
+    assert str(refused.value) == "no private message now: whoever won last hears nothing in private (F-LOU-02)"
+    assert refused.value.refusal.rule == "F-LOU-02" and snapshot(match) == before
     to_the_end(match)
     assert match.confidants(1) == [0, 2]

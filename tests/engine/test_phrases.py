@@ -5,7 +5,7 @@ import pytest
 from palatine.engine.phrases import Phrases
 from palatine.games import game_named
 from palatine.games.wallenstein.components import NOBODY
-from tests.engine.toy import FISTS, named
+from tests.engine.toy import FISTS
 
 
 def test_a_sentence_with_its_gaps_filled() -> None:
@@ -31,7 +31,7 @@ def test_a_sentence_that_is_missing_is_a_mistake() -> None:
 
 def test_a_language_that_is_missing_is_a_mistake() -> None:
     with pytest.raises(FileNotFoundError):
-        Phrases("tests.engine", "xx", named)
+        Phrases("fists", "xx", FISTS.namer("en"))
 
 
 @pytest.mark.parametrize(

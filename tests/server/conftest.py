@@ -19,7 +19,6 @@ from fastapi import FastAPI
 
 import palatine
 from palatine.commands.serve import KEEP
-from palatine.games import GAMES
 from palatine.server.app import create_app
 from palatine.server.desks.desk import Desk
 from palatine.server.doors.lines import OPTIONS, Line
@@ -62,9 +61,10 @@ T = TypeVar("T")
 
 @pytest.fixture(scope="session", autouse=True)
 def _environment() -> Iterator[None]:
-    """What the processes of the bots need to find: the odd bots and the toy game of the tests."""
+    """What the processes of the bots need to find: the odd bots of the tests, and the small game."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(ROOT), prepend=os.pathsep)
+        for where in (ROOT / "examples" / "fists" / "src", ROOT):
+            patch.setenv("PYTHONPATH", str(where), prepend=os.pathsep)
         patch.setenv("PALATINE_BOTS", odd_bots.__name__)
         for carrier in (post, webhooks):  # none is slow; on a busy machine it may look so
             patch.setattr(carrier, "SECONDS", LIMIT)
@@ -81,8 +81,7 @@ def _seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def fists(monkeypatch: pytest.MonkeyPatch) -> str:
     """A second, small game beside the real ones: the server knows none of them."""
-    monkeypatch.setitem(GAMES, toy.FISTS.name, toy.FISTS)
-    return toy.FISTS.name
+    return toy.joined(monkeypatch)
 
 
 @dataclass

@@ -10,7 +10,6 @@ import palatine
 from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
 from palatine.engine.submission import Submission
-from palatine.games import GAMES
 from palatine.server.desks.course import Course
 from palatine.server.desks.slices import Slices
 from palatine.server.errors import Refused
@@ -71,7 +70,7 @@ def wallenstein(seed: int) -> Match:
 
 @pytest.fixture(autouse=True)
 def _second_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, toy.FISTS.name, toy.FISTS)
+    toy.joined(monkeypatch)
 
 
 @pytest.mark.parametrize("begin", [fists, loud, wallenstein])

@@ -11,6 +11,7 @@ import palatine
 from palatine.bots.hints import reason
 from palatine.bots.marshal import ADVISERS
 from palatine.bots.steward import Steward
+from palatine.server.words import LANGUAGES
 from tests.server.conftest import Join
 from tests.server.player import BOT, ME, Player
 
@@ -29,7 +30,7 @@ def hinted(ann: Player, table: int, language: str = "en") -> Any:
 
 
 @pytest.mark.parametrize("game", ADVISERS)
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_words(game: str, language: str) -> None:
     """In the middle of a match, where all parts of the points to be expected are there."""
     match, steward = palatine.start(game, 3, 1), Steward(Random(1))
@@ -41,10 +42,10 @@ def test_every_reason_has_words(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", ADVISERS)
-def test_the_words_of_reasons_are_complete_in_three_languages(game: str) -> None:
+def test_the_words_of_reasons_are_complete_in_every_language(game: str) -> None:
     package = files(f"palatine.bots.{game}") / "text"
     books = {book.name: json.loads(book.read_text(encoding="utf-8")) for book in package.iterdir()}
-    assert set(books) == {"en.json", "de.json", "fr.json"}
+    assert {f"{language}.json" for language in LANGUAGES} == set(books)
     assert len({tuple(book) for book in books.values()}) == 1
     assert reason(game, "points", "pl") == "points made this round", "in English where the language is not spoken"
 

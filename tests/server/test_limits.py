@@ -14,7 +14,7 @@ from palatine.server.doors.rate_limits import Limit, Limits, household
 from palatine.server.errors import Refused, too_many
 from palatine.server.settings import Settings
 from palatine.server.storage.bus import Bus
-from palatine.server.words import how_long
+from palatine.server.words import LANGUAGES, how_long
 from tests.server.conftest import serving
 from tests.server.player import ME, OPEN, Player
 
@@ -87,7 +87,7 @@ def test_letters_are_limited_by_person_and_by_letterbox(tmp_path: Path) -> None:
         cyn.patch("/api/me", {"email": "cyn@example.org"})
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_limit_has_a_sentence_of_its_own_kind(language: str) -> None:
     for limit in Limits.of(Settings(), Bus()).all():
         refused = too_many(limit.about, 40)

@@ -110,7 +110,7 @@ def test_several_choices_are_played_all_or_none(ann: Player, bob: Player, fists:
     table = fists_of_two(ann, bob, fists)
     view = ann.view(table, 0)
     refused = ann.choose(table, view, ["coins 5", "coins 5"], 409)
-    assert (refused["code"], refused["rule"], refused["index"]) == ("not-an-option", "F-2", 1)
+    assert (refused["code"], refused["rule"], refused["index"]) == ("not-an-option", "F-HND-01", 1)
     assert ann.view(table, 0) == view
     ann.choose(table, view, ["coins 5", "coins 4"])
     assert ann.view(table, 0)["view"]["hands"][0] == [5, 4]
@@ -205,7 +205,7 @@ def test_trying_out_keeps_nothing_and_says_why_not(ann: Player, bob: Player, fis
     whole = ann.post(url, {"seat": 0, "options": ["coins 5", "coins 1"]})
     assert whole["complete"] and not whole["beyond"]
     wrong = ann.post(url, {"seat": 0, "options": ["coins 5", "coins 9"]})
-    assert (wrong["accepted"], wrong["refusal"]["rule"], wrong["refusal"]["index"]) == (1, "F-2", 1)
+    assert (wrong["accepted"], wrong["refusal"]["rule"], wrong["refusal"]["index"]) == (1, "F-HND-01", 1)
     assert ann.view(table, 0) == before
 
 

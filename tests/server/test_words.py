@@ -14,7 +14,6 @@ from palatine.server.errors import Code
 from tests.server.conftest import ROOT, Join
 from tests.server.player import BOT, ME, Player
 
-LANGUAGES = ("en", "de", "fr")
 SOURCES = [file for file in (ROOT / "src" / "palatine" / "server").rglob("*.py") if file.name != "errors.py"]
 
 
@@ -46,11 +45,11 @@ def refusals(source: Path) -> Iterator[tuple[str, str, set[str]]]:
             yield given[0], str(about), {each.arg for each in node.keywords if each.arg}
 
 
-def test_the_server_speaks_three_languages() -> None:
-    assert tuple(sorted(words.LANGUAGES)) == tuple(sorted(LANGUAGES))
+def test_the_server_speaks_three_languages_at_least() -> None:
+    assert {"en", "de", "fr"} <= set(words.LANGUAGES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_code_has_a_sentence(language: str) -> None:
     for code in get_args(Code):
         sentence = book(language)[f"error.{code}"]
@@ -58,7 +57,7 @@ def test_every_code_has_a_sentence(language: str) -> None:
         assert sentence.endswith(".")
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", words.LANGUAGES[1:])
 def test_the_same_sentences_with_the_same_gaps(language: str) -> None:
     english = book("en")
     path = ROOT / "src" / "palatine" / "server" / "text" / f"{language}.json"
@@ -91,14 +90,14 @@ def test_a_refusal_by_the_rules_is_said_in_the_reader_s_language(ann: Player) ->
     table = ann.table(ME, BOT, BOT, start=True)
     view = ann.until_asked(table, 0)
     said = {}
-    for language in LANGUAGES:
+    for language in words.LANGUAGES:
         ann.http.headers["Accept-Language"] = language
         refused = ann.choose(table, view, ["armies 1"], 409)
         assert refused["code"] == "not-an-option" and refused["rule"] and refused["index"] == 0
         tried = ann.post(f"/api/tables/{table}/try", {"seat": 0, "options": ["armies 1"]})["refusal"]
         assert tried["message"] == refused["message"]
         said[language] = refused["message"]
-    assert len(set(said.values())) == 3
+    assert len(set(said.values())) == len(words.LANGUAGES)
     assert all(sentence[0].isupper() and sentence.endswith(".") for sentence in said.values())
 
 

@@ -11,7 +11,7 @@ from palatine.bots.marshal import adviser_of, steps
 from palatine.bots.search import Search, Trial
 from palatine.engine.perspective import Perspective
 from palatine.engine.phrases import ENGLISH, languages, sentences
-from palatine.games import game_named
+from palatine.games import descriptions, game_named
 
 SHOWN: Final = 3
 """So many other lines a hint compares with, and so many reasons it gives."""
@@ -70,7 +70,7 @@ def hint(perspective: Perspective, rng: Random, seconds: float, clock: Callable[
 
 def reason(game: str, part: str, language: str) -> str:
     """What a part of the points to be expected is called; in English where the language is not spoken."""
-    package = f"palatine.bots.{game}"
+    package = descriptions()[game].adviser.partition(":")[0].rpartition(".")[0]
     return sentences(package, language if language in languages(package) else ENGLISH)[part]
 
 

@@ -1,6 +1,6 @@
 """What a level of bots is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random
 from typing import NamedTuple
 
@@ -24,7 +24,7 @@ class Level(NamedTuple):
     """Makes such a bot, from its source of chance and the seconds it may think about a decision."""
     below: str | None = "random"
     """The level that helps out when this one fails."""
-    games: tuple[str, ...] | None = None
+    games: Collection[str] | None = None
     """The names of the games it plays; None: every game."""
 
     def plays(self, game: str) -> bool:

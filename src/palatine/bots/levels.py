@@ -29,9 +29,9 @@ CHANCE: Final = Random()
 """What the bots of this process draw from; whoever asks one can say where it begins."""
 LONGEST: Final = 3600.0
 WEAKEST: Final = Level("random", "Random", lambda rng, seconds: RandomBot(rng), None)
-STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: Steward(rng), games=tuple(STEWARDS))
+STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: Steward(rng), games=STEWARDS)
 MARSHAL: Final = Level(
-    "marshal", "Marshal", lambda rng, seconds: Marshal(rng, seconds, CLOCK, CORES), STEWARD.name, tuple(ADVISERS)
+    "marshal", "Marshal", lambda rng, seconds: Marshal(rng, seconds, CLOCK, CORES), STEWARD.name, ADVISERS
 )
 LEVELS: Final[dict[str, Level]] = {level.name: level for level in (WEAKEST, STEWARD, MARSHAL)}
 

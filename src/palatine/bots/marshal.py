@@ -7,16 +7,14 @@ from typing import Final
 
 from palatine.bots.adviser import Adviser, Line
 from palatine.bots.intent import Intent, Step
+from palatine.bots.knowledge import Knowledge
 from palatine.bots.level import BadBot
-from palatine.bots.prestige.marshal import Adviser as Prestige
 from palatine.bots.search import Search, Trial, follow
-from palatine.bots.shadow.marshal import Adviser as Shadow
 from palatine.bots.team import best_together, gathered
-from palatine.bots.wallenstein.marshal import Adviser as Wallenstein
 from palatine.engine.perspective import Perspective
 from palatine.games import game_named
 
-ADVISERS: Final[dict[str, Adviser]] = {"wallenstein": Wallenstein(), "shadow": Shadow(), "prestige": Prestige()}
+ADVISERS: Final = Knowledge[Adviser](lambda description: description.adviser, lambda made: made())
 """What it knows of each game it plays."""
 
 

@@ -2,19 +2,15 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+from palatine.bots.knowledge import Knowledge
 from palatine.bots.level import BadBot
-from palatine.bots.prestige import steward as prestige
-from palatine.bots.shadow import steward as shadow
-from palatine.bots.wallenstein import steward as wallenstein
 from palatine.engine.perspective import Perspective
 
-STEWARDS: Final[dict[str, Callable[[Any, int], int]]] = {
-    "wallenstein": wallenstein.choose,
-    "shadow": shadow.choose,
-    "prestige": prestige.choose,
-}
+Choose: TypeAlias = Callable[[Any, int], int]
+
+STEWARDS: Final = Knowledge[Choose](lambda description: description.steward, lambda choose: choose)
 """For each game it plays how it chooses, given a state that looks like the true one to the seat."""
 
 

@@ -13,8 +13,7 @@ RULE: Final = re.compile(r"^- \*\*([A-Z]-[A-Z]+-\d+)\*\* (.*(?:\n[ \t]+\S.*)*)",
 
 def rulebook(game: Game[Any]) -> dict[str, str]:
     """Every rule number with its text, in the order of the rules."""
-    package = type(game).__module__.rpartition(".")[0]
-    text = files(package).joinpath("rules.md").read_text(encoding="utf-8")
+    text = files(game.phrases.package).joinpath("rules.md").read_text(encoding="utf-8")
     return {number: " ".join(words.replace("**", "").split()) for number, words in RULE.findall(text)}
 
 

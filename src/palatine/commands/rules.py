@@ -3,6 +3,7 @@
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from palatine.commands.citations import Citations, cited
 from palatine.commands.problem import Problem
 from palatine.commands.rulebook import found, is_pending, number_words, rulebook
 from palatine.engine.game import Game
-from palatine.games import GAMES, game_named
+from palatine.games import GAMES, OURS, game_named
 from palatine.screen import Screen
 
 EXAMPLES: Final = """\
@@ -41,14 +42,15 @@ def add_to(commands: Commands) -> None:
 
 def run(arguments: Namespace) -> int:
     """Show the rules asked for, or check them."""
-    games = [game_named(arguments.game)] if arguments.game else list(GAMES.values())
+    names = [arguments.game] if arguments.game else OURS if arguments.check else GAMES
+    games = [game_named(name) for name in names]
     if arguments.check and arguments.rule:
         raise Problem("--check looks at all rules of a game; leave the rule number out")
     root = checkout()
     if arguments.check:
         if root is None:
             raise Problem("--check compares rules, code and tests, so it needs a source checkout of Palatine")
-        return max([check(game, root) for game in games])
+        return max([check(game, root if game.name in OURS else Path.cwd()) for game in games])
     if arguments.rule:
         show(games, arguments.rule, root)
     else:
@@ -72,9 +74,12 @@ def _is_checkout(root: Path) -> bool:
 
 
 def places_in_code(game: Game[Any], root: Path | None) -> Citations:
-    """The places in the game's package and in the engine."""
+    """The places in the game's package and in the engine; of a game of others those in its own package."""
+    if game.name not in OURS:
+        home = Path(str(files(game.phrases.package)))
+        return cited(sorted(home.rglob("*.py")), home.parent)
     package = Path(palatine.__file__).resolve().parent if root is None else root / "src" / "palatine"
-    home = package / "games" / type(game).__module__.split(".")[-2]
+    home = package / "games" / game.name
     paths = sorted([*home.rglob("*.py"), *(package / "engine").rglob("*.py")])
     return cited(paths, package.parent if root is None else root)
 

@@ -74,7 +74,6 @@ class Game(ABC, Generic[S]):
     """One set of rules: how its states begin, what they mean, who may see what of them."""
 
     name: ClassVar[str]
-    title: ClassVar[str]
     version: ClassVar[int]
     """Goes up whenever the same choices and chance results would lead to another state."""
     former: tuple["Game[Any]", ...] = ()
@@ -138,6 +137,11 @@ class Game(ABC, Generic[S]):
         """The seats that have won, or would if the match were over now."""
 
     # ------------------------------------------------------------ what follows from the declarations
+
+    @property
+    def title(self) -> str:
+        """What it is called in English."""
+        return self.phrases.sentences["title"]
 
     @property
     def fields(self) -> tuple[str, ...]:

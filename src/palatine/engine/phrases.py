@@ -3,11 +3,14 @@
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
+from gettext import c2py
 from importlib.resources import files
 
 Namer = Callable[[str, int], str]
 """Gives the name of a particular's value, such as Burgund for the county 37."""
 ENGLISH = "en"
+ENGINE = "palatine.engine"
+"""Its ``text`` says how a language counts, in the words of GNU gettext; without a file of its own as English does."""
 NOTHING = "–"
 """The name of a list without values."""
 
@@ -26,10 +29,17 @@ def sentences(package: str, language: str) -> dict[str, str]:
     return found if language == ENGLISH else sentences(package, ENGLISH) | found
 
 
+@cache
+def _forms(language: str) -> tuple[Callable[[int], int], list[str]]:
+    """How a language counts: which of the forms of a noun a number takes, and what these are called."""
+    rule = sentences(ENGINE, language if language in languages(ENGINE) else ENGLISH)
+    return c2py(rule["plural"]), rule["forms"].split()
+
+
 def counted(words: Mapping[str, str], key: str, number: int, language: str) -> str:
-    """A number with its noun, by the keys ``<key>_one`` and ``<key>_other``; in French nothing is singular too."""
-    one = number == 1 or (language == "fr" and number == 0)
-    return words[f"{key}_{'one' if one else 'other'}"].format(n=number)
+    """A number with its noun, by the keys ``<key>_one``, ``<key>_other``, or whichever forms the language has."""
+    form, names = _forms(language)
+    return words[f"{key}_{names[form(number)]}"].format(n=number)
 
 
 class Phrases:
@@ -54,6 +64,13 @@ class Phrases:
         """The sentence for a key in the form these particulars ask for."""
         forms = (f"{key}/{what}={value}" for what, value in particulars.items()) if key in self._formed else ()
         return next((self.sentences[form] for form in forms if form in self.sentences), self.sentences[key])
+
+    def option(self, text: str) -> str:
+        """The words for an option: ``option.<text>``, or for a word and a number ``option.<word>_one`` and the like."""
+        word, _, number = text.partition(" ")
+        if number.isdecimal() and f"option.{word}_other" in self.sentences:
+            return counted(self.sentences, f"option.{word}", int(number), self.language)
+        return self.sentences.get(f"option.{text}", text)
 
     def name(self, what: str, value: int) -> str:
         """The name of a value, such as that of a seat."""

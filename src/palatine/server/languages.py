@@ -1,7 +1,8 @@
-"""Texts of the games in the languages they have: rules and tables."""
+"""Texts of the games in the languages they have: words, rules and tables."""
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,7 +18,33 @@ _RULE = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+[a-z]?)\*\*\s*(.*)$")
 
 def _package(name: str) -> str:
     """The package of a game."""
-    return type(game_named(name)).__module__.rpartition(".")[0]
+    return game_named(name).phrases.package
+
+
+def _below(sentences: Mapping[str, str], head: str) -> dict[str, str]:
+    """The sentences whose keys begin with a word, by the rest of the key."""
+    return {key.removeprefix(f"{head}."): text for key, text in sentences.items() if key.startswith(f"{head}.")}
+
+
+def card(name: str, language: str) -> dict[str, Any]:
+    """What everybody wants to know of a game before it is opened."""
+    sentences = game_named(name).phrases_in(language).sentences
+    return {"title": sentences["title"], "lead": sentences.get("lead", ""), "asked": _below(sentences, "asked")}
+
+
+def words(name: str, language: str) -> dict[str, Any]:
+    """What things are called at a table without a board of its own."""
+    game = game_named(name)
+    book = game.phrases_in(language)
+    return {
+        "language": book.language,
+        "seats": [book.name("seat", seat) for seat in range(max(game.seats))],
+        "options": {text: book.option(text) for text in game.catalogue.texts},
+        "rules": _below(book.sentences, "rule"),
+        "headings": _below(book.sentences, "heading"),
+        "view": _below(book.sentences, "view"),
+        "axes": {field.name: [axis.name for axis in field.by] for field in game.declared if field.by},
+    }
 
 
 def _home(name: str) -> Traversable:

@@ -13,7 +13,7 @@ import pytest
 from palatine.games.shadow.components import COPIES, COUPLE_PRICE, PRICE
 
 DATA = files("palatine") / "games" / "shadow" / "data"
-CSV_NAMES = ["electorates", "cards", "rewards", "placements", "sources", "names"]
+CSV_NAMES = ["electorates", "cards", "rewards", "placements", "sources"]
 TOML_NAMES = ["setup", "values"]
 PLACES_OF_ORIGIN = ("rule text", "published rules", "reconstructed", "our choice", "our words")
 

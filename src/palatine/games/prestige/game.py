@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
+from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
@@ -28,7 +29,6 @@ class Prestige(Game[State]):
     """For 3 to 6 players (P-GEN-01), 3 to 7 years (P-SET-02)."""
 
     name: ClassVar = "prestige"
-    title: ClassVar = "Power & Prestige"
     version: ClassVar = 5
     seats: ClassVar = (3, 4, 5, 6)
     rule_options: ClassVar = RULE_OPTIONS
@@ -118,3 +118,10 @@ class Prestige4(Prestige):
 
 GAME = Prestige()
 GAME.former = (Prestige4(),)
+DESCRIPTION = Description(
+    GAME,
+    steward="palatine.bots.prestige.steward:choose",
+    adviser="palatine.bots.prestige.marshal:Adviser",
+    seats=3,
+    options={"years": "3"},
+)

@@ -5,6 +5,7 @@ from random import Random
 from typing import ClassVar
 
 from palatine.engine.declare import Particulars
+from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
@@ -35,7 +36,6 @@ class Shadow(Game[State]):
     """For 2, 3 or 4 players (S-SET-01)."""
 
     name: ClassVar = "shadow"
-    title: ClassVar = "In the Shadow of the Emperor"
     version: ClassVar = 2
     seats: ClassVar = SEATS
     rule_options: ClassVar = RULE_OPTIONS
@@ -151,3 +151,9 @@ class Shadow1(Shadow):
 
 GAME = Shadow()
 GAME.former = (Shadow1(),)
+DESCRIPTION = Description(
+    GAME,
+    steward="palatine.bots.shadow.steward:choose",
+    adviser="palatine.bots.shadow.marshal:Adviser",
+    seats=3,
+)

@@ -5,6 +5,7 @@ from random import Random
 from typing import ClassVar
 
 from palatine.engine.core import Event
+from palatine.engine.description import Description
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Namer, Phrases
@@ -31,7 +32,6 @@ class Wallenstein(Game[State]):
     """For 3, 4 or 5 players (W-CMP-01), alone or with its three modules (W-MOD-01)."""
 
     name: ClassVar = "wallenstein"
-    title: ClassVar = "Wallenstein"
     version: ClassVar = 2
     seats: ClassVar = SEATS
     rule_options: ClassVar = RULE_OPTIONS
@@ -150,3 +150,10 @@ class Wallenstein1(Wallenstein):
 
 GAME = Wallenstein()
 GAME.former = (Wallenstein1(),)
+DESCRIPTION = Description(
+    GAME,
+    steward="palatine.bots.wallenstein.steward:choose",
+    adviser="palatine.bots.wallenstein.marshal:Adviser",
+    seats=3,
+    options={"initial_counties": "lineup"},
+)

@@ -5,9 +5,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from palatine.bots.levels import LEVELS, MARSHAL
-from palatine.games import GAMES
+from palatine.games import GAMES, descriptions
 from palatine.server import languages
-from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut
+from palatine.server.api.asking import Spoken
+from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut, WordsOut
 from palatine.server.errors import Refused
 from palatine.server.play.pace import PACES
 
@@ -24,20 +25,22 @@ def _game(name: str) -> str:
 
 
 @router.get("/api/games", response_model=list[GameOut])
-async def games() -> list[dict[str, Any]]:
-    """All games."""
+async def games(language: Spoken) -> list[dict[str, Any]]:
+    """All games: those of the house, and those that installed packages bring along."""
     return [
         {
             "name": game.name,
-            "title": game.title,
+            **languages.card(game.name, language),
             "version": game.version,
             "seats": game.seats,
             "options": [option._asdict() for option in game.rule_options],
             "languages": game.languages,
             "hints": MARSHAL.plays(game.name),
             "decisions": [{"kind": asked.kind, "rule": asked.rule} for asked in game.questions],
+            "usual": {"seats": description.usual_seats, "options": description.options},
         }
-        for game in GAMES.values()
+        for description in descriptions().values()
+        for game in (description.game,)
     ]
 
 
@@ -47,6 +50,12 @@ async def phrases(game: Word, language: Language, response: Response) -> dict[st
     book = GAMES[_game(game)].phrases_in(language)
     response.headers["Content-Language"] = book.language
     return book.sentences
+
+
+@router.get("/api/games/{game}/words/{language}", response_model=WordsOut)
+async def words(game: Word, language: Language) -> dict[str, Any]:
+    """The words a plain table needs: for seats, options, options of the rules and what a view consists of."""
+    return languages.words(_game(game), language)
 
 
 @router.get("/api/games/{game}/rules/{language}", response_model=RulesOut)

@@ -42,6 +42,7 @@ export type Chances = NonNullable<Shape["OddsOut"]["odds"]>;
 export type Phrase = NonNullable<Message["phrase"]>;
 export type Notice = Shape["LogOut"];
 export type GameInfo = Shape["GameOut"];
+export type GameWords = Shape["WordsOut"];
 export type Bot = Shape["LevelOut"];
 export type Pace = Shape["PaceOut"];
 export type Lobby = Shape["Lobby"];
@@ -148,7 +149,9 @@ export const api = {
   goOnHere: (token: string) => call("post", "/api/hand-off/session", { body: { token } }),
   confirmEmail: (token: string) => call("post", "/api/email/{token}", { path: { token } }),
 
-  games: () => call("get", "/api/games"),
+  games: (language: string) => call("get", "/api/games", { query: { language } }),
+  words: (game: string, language: string) =>
+    call("get", "/api/games/{game}/words/{language}", { path: { game, language } }),
   rules: (game: string, language: string) =>
     call("get", "/api/games/{game}/rules/{language}", { path: { game, language } }),
   bots: () => call("get", "/api/bots"),

@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Games
-         * @description All games.
+         * @description All games: those of the house, and those that installed packages bring along.
          */
         get: operations["games-games"];
         put?: never;
@@ -176,6 +176,26 @@ export interface paths {
          * @description The rules.
          */
         get: operations["games-rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/words/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Words
+         * @description The words a plain table needs: for seats, options, options of the rules and what a view consists of.
+         */
+        get: operations["games-words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1362,13 +1382,18 @@ export interface components {
          * @description A game.
          */
         GameOut: {
+            asked: {
+                [key: string]: string;
+            };
             decisions: components["schemas"]["DecisionKindOut"][];
             hints: boolean;
             languages: string[];
+            lead: string;
             name: string;
             options: components["schemas"]["OptionOut"][];
             seats: number[];
             title: string;
+            usual: components["schemas"]["UsualOut"];
             version: number;
         };
         /**
@@ -2484,6 +2509,16 @@ export interface components {
             seat: number;
         };
         /**
+         * UsualOut
+         * @description A table that is opened with one click.
+         */
+        UsualOut: {
+            options: {
+                [key: string]: string;
+            };
+            seats: number;
+        };
+        /**
          * Verified
          * @description Whether a match follows from its seeds; ``detail`` says what does not, in English.
          *
@@ -2848,6 +2883,29 @@ export interface components {
             ];
         };
         /**
+         * WordsOut
+         * @description What things are called at a plain table, in one language; what is missing is called by its own name.
+         */
+        WordsOut: {
+            axes: {
+                [key: string]: string[];
+            };
+            headings: {
+                [key: string]: string;
+            };
+            language: string;
+            options: {
+                [key: string]: string;
+            };
+            rules: {
+                [key: string]: string;
+            };
+            seats: string[];
+            view: {
+                [key: string]: string;
+            };
+        };
+        /**
          * You
          * @description What whoever asks is at this table.
          */
@@ -2956,7 +3014,9 @@ export interface operations {
     };
     "games-games": {
         parameters: {
-            query?: never;
+            query?: {
+                language?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3063,6 +3123,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulesOut"];
+                };
+            };
+        };
+    };
+    "games-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordsOut"];
                 };
             };
         };

@@ -3,7 +3,8 @@ import type { Component } from "svelte";
 import type { Command } from "./commands";
 import type { Advice, AnyView, Decision, Happening, Orderable } from "../api/api";
 import type { TableStore } from "../../shell/table/table.svelte";
-import { language, type Language } from "../text/i18n.svelte";
+import { eventually } from "../api/resend";
+import { offered } from "./shelf.svelte";
 
 /** A piece of a sentence: a place can be shown on the board, a seat has a colour. */
 export interface Part {
@@ -46,8 +47,10 @@ export interface GameModule {
   /** The controls for the decision of the seat, in the bar that never scrolls away; null: the board itself. */
   Decision: Component<{ table: TableStore }>;
   Final: Component<{ table: TableStore }>;
-  Learn: Component;
-  Guide: Component<{ table: TableStore }>;
+  /** How the game is learned, if not from its rules alone. */
+  Learn?: Component;
+  /** A guided first round. */
+  Guide?: Component<{ table: TableStore }>;
   colours: readonly string[];
   colourName: (seat: number) => string;
   botName: (seat: number) => string;
@@ -112,46 +115,20 @@ export interface GameModule {
   chapter?: (happening: Happening) => boolean;
 }
 
-/** A text in every language. */
-export type Words = Record<Language, string>;
-
-/** What the start page knows of a game before it is loaded: `card.ts` in the folder of the game. */
-export interface GameCard {
-  title: Words;
-  lead: Words;
-  /** How many sit at a table that is opened with one click, and the options of its rules that suit it. */
-  seats: number;
-  options: Record<string, string>;
-  /** What a table of this game asks, by how the kind of the decision begins. */
-  asked: Record<string, Words>;
-}
-
 const modules = import.meta.glob<GameModule>("../../games/*/index.ts", { import: "default" });
-const cards = import.meta.glob<GameCard>("../../games/*/card.ts", { import: "default", eager: true });
-const folder = (path: string): string => path.split("/").at(-2)!;
 
 /** The games with a board, each loaded only when it is needed. */
-export const GAMES: Record<string, () => Promise<GameModule>> = Object.fromEntries(
-  Object.entries(modules).map(([path, load]) => [folder(path), load]),
-);
-export const CARDS: Record<string, GameCard> = Object.fromEntries(
-  Object.entries(cards).map(([path, card]) => [folder(path), card]),
+export const BOARDS: Record<string, () => Promise<GameModule>> = Object.fromEntries(
+  Object.entries(modules).map(([path, load]) => [path.split("/").at(-2)!, load]),
 );
 
-/** The game with its words, ready to be shown; null if this client has no board for it. */
+/** The game with its words, ready to be shown, at a plain table if it brings no board; null if nobody offers it. */
 export async function open(game: string): Promise<GameModule | null> {
-  const module = await GAMES[game]?.();
-  await module?.ready();
-  return module ?? null;
+  const board = await BOARDS[game]?.();
+  if (board)
+    void offered().catch(() => undefined); // its title is in the words of the server
+  else if (!(await eventually(offered)).some(({ name }) => name === game)) return null;
+  const module = board ?? (await import("../../shell/plain/plain")).plain(game);
+  await module.ready();
+  return module;
 }
-
-/** The name of a game in the reader's language. */
-export const titleOf = (game: string): string => CARDS[game]?.title[language()] ?? game;
-
-/** What a table of the game asks for, if there are words for it. */
-export const askedOf = (game: string, kind: string): string | null =>
-  CARDS[game]?.asked[kind.split(".")[0]!]?.[language()] ?? null;
-
-/** Of the games of the server those that have a board here, in the order of the server. */
-export const playable = <T extends { name: string }>(offered: T[]): T[] =>
-  offered.filter(({ name }) => name in GAMES && name in CARDS);

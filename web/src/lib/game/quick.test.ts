@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import type { GameInfo } from "../api/api";
 
 vi.mock("../api/api", () => ({ api: { bots: vi.fn(), create: vi.fn(), games: vi.fn() } }));
-vi.mock("./game", () => ({ CARDS: { fists: { options: {} } }, playable: (games: unknown) => games }));
 vi.mock("../text/i18n.svelte", () => ({ t: (key: string) => key }));
 vi.mock("../device/session.svelte", () => ({ somebody: vi.fn() }));
 
@@ -27,7 +27,15 @@ test("the usual bot is neither the weakest nor the strongest of those that play 
 test("a quick table has bots that play its game", async () => {
   vi.mocked(api.bots).mockResolvedValue(bots);
   vi.mocked(api.create).mockResolvedValue({ id: 7 } as Awaited<ReturnType<typeof api.create>>);
-  expect(await againstBots("fists", 2, false)).toBe("/table/7");
+  expect(
+    await againstBots(
+      { name: "fists", usual: { seats: 2, options: { short: "on" } } } as unknown as GameInfo,
+      2,
+      false,
+    ),
+  ).toBe("/table/7");
   const seating = [{ holder: "me" }, { holder: "bot", level: "random" }];
-  expect(api.create).toHaveBeenCalledWith(expect.objectContaining({ game: "fists", seating }));
+  expect(api.create).toHaveBeenCalledWith(
+    expect.objectContaining({ game: "fists", seating, options: { short: "on" } }),
+  );
 });

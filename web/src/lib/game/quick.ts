@@ -1,17 +1,7 @@
-// The games that can be played here, and the quickest way to a table.
+// The quickest way to a table.
 import { api, type Bot, type GameInfo } from "../api/api";
-import { CARDS, playable } from "./game";
 import { t } from "../text/i18n.svelte";
 import { somebody } from "../device/session.svelte";
-
-let known: Promise<GameInfo[]> | null = null;
-
-/** The games that the server offers and this client has a board for; asked for once. */
-export function offered(): Promise<GameInfo[]> {
-  known ??= api.games().then(playable);
-  known.catch(() => (known = null));
-  return known;
-}
 
 /** The bots that play a game. */
 export const playing = (bots: Bot[], game: string): Bot[] => bots.filter(({ games }) => games.includes(game));
@@ -25,17 +15,17 @@ export function usualLevel(bots: Bot[], game: string): string {
 /**
  * One click: a guest if nobody is known, a table with bots, and the first decision. Returns the address of the table.
  */
-export async function againstBots(game: string, seats: number, guided: boolean): Promise<string> {
+export async function againstBots(game: GameInfo, seats: number, guided: boolean): Promise<string> {
   await somebody(t("guest"));
-  const level = usualLevel(await api.bots(), game);
+  const level = usualLevel(await api.bots(), game.name);
   const seating = Array.from({ length: seats }, (_, i) =>
     i ? { holder: "bot" as const, level } : { holder: "me" as const },
   );
   const table = await api.create({
-    game,
+    game: game.name,
     name: t("table.against.bots"),
     seating,
-    options: CARDS[game]!.options,
+    options: game.usual.options,
     start: true,
     odds: "exact",
   });

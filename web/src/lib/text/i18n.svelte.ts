@@ -2,20 +2,42 @@
 import en from "../../../messages/en.json";
 import { zone, zoned } from "./when";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" } as const;
-export type Language = keyof typeof LANGUAGES;
+/** Two letters, such as en. */
+export type Language = string;
 export type Catalogue = Record<string, string>;
 type Singular<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K;
 export type Key = Singular<keyof typeof en>;
 export type Values = Record<string, string | number>;
 
-const files = import.meta.glob<Catalogue>("../../../messages/{de,fr}.json", { import: "default" });
-let current = $state.raw<{ language: Language; messages: Catalogue }>({ language: "en", messages: en });
+const files = import.meta.glob<Catalogue>(["../../../messages/*.json", "!../../../messages/en.json"], {
+  import: "default",
+});
+const fileOf = (language: Language): string => `../../../messages/${language}.json`;
+/** English, and every language there are messages in. */
+export const LANGUAGES: Language[] = ["en", ...Object.keys(files).map((path) => path.slice(-7, -5))];
+
+/** What a language calls itself. */
+export function ownName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+interface Spoken {
+  language: Language;
+  messages: Catalogue;
+  /** The spaces before and after signs that the language sets apart: no line ends there. */
+  spaces: RegExp;
+}
+function spoken(language: Language, messages: Catalogue): Spoken {
+  const [before, after] = [messages["signs.after"], messages["signs.before"]];
+  return { language, messages, spaces: new RegExp(` (?=[${before}])|(?<=[${after}]) `, "g") };
+}
+let current = $state.raw(spoken("en", en));
 type Load = (language: Language) => Promise<void>;
 const followers = new Map<Load, Promise<void>>();
 
 export const language = (): Language => current.language;
-export const isLanguage = (word: string): word is Language => word in LANGUAGES;
+export const isLanguage = (word: string): boolean => LANGUAGES.includes(word);
 
 /** The language of an earlier visit, else the browser's, else English. */
 export function preferred(): Language {
@@ -24,9 +46,9 @@ export function preferred(): Language {
 }
 
 export async function setLanguage(chosen: Language, remember = true): Promise<void> {
-  const loading = chosen === "en" ? en : files[`../../../messages/${chosen}.json`]!();
+  const loading = files[fileOf(chosen)]?.();
   const [messages] = await Promise.all([loading, ...[...followers.keys()].map((load) => load(chosen))]);
-  current = { language: chosen, messages };
+  current = spoken(chosen, { ...en, ...messages });
   document.documentElement.lang = chosen;
   if (remember) localStorage.setItem("language", chosen);
 }
@@ -50,9 +72,8 @@ export function fill(messages: Catalogue, key: string, values: Values = {}): str
   return bound(text).replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }
 
-/** French sets signs apart from the word before; they never begin a line. */
-export const bound = (text: string): string =>
-  current.language === "fr" ? text.replace(/ (?=[:;?!»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+/** Signs that stand apart, as in French, never begin or end a line. */
+export const bound = (text: string): string => text.replace(current.spaces, "\u00a0");
 
 /** The message of the shell in the current language. */
 export const t = (key: Key, values: Values = {}): string => fill(current.messages, key, values);
@@ -68,8 +89,8 @@ export const date = (seconds: number): string =>
 export const decimal = (number: number): string =>
   number.toLocaleString(current.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** The colon between a label and what it labels: French keeps a space before it. */
-export const colon = (): string => (current.language === "fr" ? "\u00a0: " : ": ");
+/** The colon between a label and what it labels. */
+export const colon = (): string => t("colon");
 
 /** When a deadline is, with the name of the time zone. */
 export const deadline = (seconds: number): string => zoned(seconds, current.language);

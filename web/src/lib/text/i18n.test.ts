@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("document", { documentElement: {} });
-const { fill, setLanguage } = await import("./i18n.svelte");
+const { fill, LANGUAGES, ownName, setLanguage } = await import("./i18n.svelte");
 
 afterEach(() => setLanguage("en", false));
 
@@ -11,6 +11,13 @@ test("French signs that stand apart never begin a line", async () => {
   expect(fill({ key: "Regel « {name} » : ja ; {n} !" }, "key", { name: "a : b", n: 2 })).toBe(
     "Regel «\u00a0a : b\u00a0»\u00a0: ja\u00a0; 2\u00a0!",
   );
+});
+
+test("every file of messages is a language, by its own name", () => {
+  const files = Object.keys(import.meta.glob("../../../messages/*.json")).map((path) => path.slice(-7, -5));
+  expect([...LANGUAGES].sort()).toEqual(files.sort());
+  expect(LANGUAGES[0]).toBe("en");
+  expect(["en", "de", "fr"].map(ownName)).toEqual(["English", "Deutsch", "Français"]);
 });
 
 test("other languages are left as they are written", () => {

@@ -322,7 +322,9 @@ export class TableStore {
     const tried = await this.tryOut(options);
     if (!tried) return;
     const { refusal, decision, view } = tried;
-    const further = decision?.continues ? decision : null;
+    // What belongs to the choice before, and where several choose at once the whole of it.
+    const goesOn = decision?.continues || (decision?.sealed && !tried.complete);
+    const further = goesOn ? decision : null;
     if (refusal) this.problem = { ...refusal, code: "refusal" };
     else this.trial = { number, options, asked: further ?? asked, complete: !further, view };
   }

@@ -1,9 +1,8 @@
-"""Names the particulars of prompts, events and refusals in the words of one language, those of ``data/names.csv``."""
+"""Names the particulars of prompts, events and refusals in the words of one language."""
 
 from typing import Final
 
-from palatine.engine.phrases import Namer
-from palatine.engine.tables import table
+from palatine.engine.phrases import Namer, counted, sentences
 from palatine.games.shadow.components import (
     AGES,
     BARON_FORM,
@@ -25,21 +24,21 @@ _COUNTED: Final = ("talers", "price", "points", "votes")
 
 def namer(language: str) -> Namer:
     """Names in a language: seats, electorates, places, nobles, cards, amounts."""
-    words = {row["id"]: row[language] for row in table("palatine.games.shadow", "names")}
+    words = sentences("palatine.games.shadow", language)
 
     def name_of(what: str, value: int) -> str:
         if what in _SEATS:
-            return words[f"seat.{value}"]
+            return words[f"name.seat.{value}"]
         if what in _ELECTORATES:
-            return words[f"electorate.{ELECTORATE_IDS[value]}"]
+            return words[f"name.electorate.{ELECTORATE_IDS[value]}"]
         if what in _PLACES:
             return _place(words, value)
         if what == "noble":
             return _noble(words, value)
         if what == "card":
-            return words[f"card.{CARD_IDS[value]}"]
+            return words[f"name.card.{CARD_IDS[value]}"]
         if what in _COUNTED:
-            return words[f"{what}.{'one' if value == 1 else 'many'}"].format(number=value)
+            return counted(words, f"name.{what}", value, language)
         return str(value)
 
     return name_of
@@ -48,7 +47,7 @@ def namer(language: str) -> Namer:
 def _place(words: dict[str, str], place: int) -> str:
     """Where a place is: "in Trier", "on the throne"."""
     if place == THRONE:
-        return words["place.throne"]
+        return words["name.place.throne"]
     if place < NOBLE_SPACES:
         kind = "noble"
     elif place < THRONE:
@@ -56,11 +55,11 @@ def _place(words: dict[str, str], place: int) -> str:
     else:
         kind = "eminence" if EMINENCE <= place < CASTLE_FROM[0] else "castle"
     electorate = ELECTORATE_IDS[ELECTORATE_OF[place]]
-    parts = {"where": words[f"in.{electorate}"], "whose": words[f"of.{electorate}"]}
-    return words[f"place.{kind}"].format(**parts)
+    parts = {"where": words[f"name.in.{electorate}"], "whose": words[f"name.of.{electorate}"]}
+    return words[f"name.place.{kind}"].format(**parts)
 
 
 def _noble(words: dict[str, str], form: int) -> str:
     """A noble with side and age."""
     side, first = ("baron", BARON_FORM) if form < COUPLE_FORM else ("couple", COUPLE_FORM)
-    return words[f"{side}"].format(age=AGES[form - first])
+    return words[f"name.{side}"].format(age=AGES[form - first])

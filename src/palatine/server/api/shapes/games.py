@@ -18,11 +18,22 @@ class DecisionKindOut(BaseModel):
     rule: str
 
 
+class UsualOut(BaseModel):
+    """A table that is opened with one click."""
+
+    seats: int
+    options: dict[str, str]
+
+
 class GameOut(BaseModel):
     """A game."""
 
     name: str
     title: str
+    lead: str
+    """A sentence about it."""
+    asked: dict[str, str]
+    """What a table of this game asks, by how the kind of the decision begins."""
     version: int
     seats: list[int]
     options: list[OptionOut]
@@ -30,6 +41,24 @@ class GameOut(BaseModel):
     hints: bool
     """Whether the marshal plays it, and so can give hints."""
     decisions: list[DecisionKindOut]
+    usual: UsualOut
+
+
+class WordsOut(BaseModel):
+    """What things are called at a plain table, in one language; what is missing is called by its own name."""
+
+    language: str
+    seats: list[str]
+    options: dict[str, str]
+    """By the text of everything that can be chosen."""
+    rules: dict[str, str]
+    """The options of the rules: by name, and by name and value as in ``coins.9``."""
+    headings: dict[str, str]
+    """By the kind of the event that begins a part of the match."""
+    view: dict[str, str]
+    """By the keys of the view; and by axis and index as in ``hand.0``, by key and value as in ``kind.share``."""
+    axes: dict[str, list[str]]
+    """What the lists of a view are indexed by; ``seat`` for seats."""
 
 
 class RulesOut(BaseModel):

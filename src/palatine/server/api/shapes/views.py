@@ -5,20 +5,21 @@ from typing import Annotated, Any, Final, is_typeddict
 from pydantic import WithJsonSchema
 
 from palatine.engine.typed import schema
-from palatine.games import GAMES
+from palatine.games import GAMES, OURS
 
 _SHAPES: Final = "#/components/schemas/"
 _KINDS: Final = ("view_type", "rehearsal_type", "account_type")
 
 
 def _types(kind: str) -> list[Any]:
-    """The types the games give for this; those of a game that gives none are not told."""
-    found = [getattr(game, kind) for game in GAMES.values()]
+    """The types our games give for this, where they give one; what other packages tell is any data."""
+    found = [getattr(GAMES[name], kind) for name in OURS]
     return sorted((each for each in found if is_typeddict(each)), key=lambda each: str(each.__name__))
 
 
 def _one_of(kind: str) -> WithJsonSchema:
-    return WithJsonSchema({"anyOf": [{"$ref": f"{_SHAPES}{each.__name__}"} for each in _types(kind)]})
+    others = [{"type": "object"}] if len(GAMES) > len(OURS) else []
+    return WithJsonSchema({"anyOf": [*({"$ref": f"{_SHAPES}{each.__name__}"} for each in _types(kind)), *others]})
 
 
 GameView = Annotated[dict[str, Any], _one_of("view_type")]

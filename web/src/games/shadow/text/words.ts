@@ -55,7 +55,7 @@ function part(what: string, n: number, names: string[]): Part {
     case "price":
     case "points":
     case "votes":
-      return { text: name(`${what}.${n === 1 ? "one" : "many"}`, { number: n }), strong: what === "points" };
+      return { text: name(what, { n }), strong: what === "points" };
     default:
       return { text: String(n), strong: true };
   }

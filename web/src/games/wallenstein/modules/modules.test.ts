@@ -2,9 +2,6 @@ import drawing from "@games/wallenstein/data/geometry.json";
 import { expect, test } from "vitest";
 import { sheetFor } from "../decide/plan";
 import type { Geometry } from "../data";
-import de from "./messages/de.json";
-import en from "./messages/en.json";
-import fr from "./messages/fr.json";
 import { FAVORS, favorOf } from "./court/court";
 import { RECONSTRUCTED } from "./landsknechte/landsknechte";
 import { nooks } from "./leaders/nook";
@@ -43,15 +40,3 @@ test("every county has room for a figure and for statues, off its name and its a
     expect(Math.hypot(figure[0] - statue[0], figure[1] - statue[1]), id).toBeGreaterThan(8);
   }
 });
-
-test.each([
-  ["de", de],
-  ["fr", fr],
-] as [string, Record<string, string>][])(
-  "the words of the modules are complete in %s, with the same gaps",
-  (_, other) => {
-    const gaps = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
-    expect(Object.keys(other)).toEqual(Object.keys(en));
-    for (const [key, text] of Object.entries(en)) expect(gaps(other[key]!), key).toEqual(gaps(text));
-  },
-);

@@ -1,0 +1,1 @@
+"""Fists: a small game that joins Palatine from a package of its own."""

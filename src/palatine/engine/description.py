@@ -1,0 +1,30 @@
+"""How a game joins the others: one description says what it is and where what plays it is found."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from palatine.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Description:
+    """A game and its bots. These are named as ``module:attribute``, and imported when they are first asked."""
+
+    game: Game[Any]
+    steward: str = ""
+    """A function ``(state, seat)``: what the steward chooses in a state that looks like the true one to the seat."""
+    adviser: str = ""
+    """What the marshal must know of the game (``palatine.bots.adviser.Adviser``): a class, made without arguments.
+
+    The words for its reasons are in the folder ``text`` beside its module.
+    """
+    seats: int = 0
+    """How many sit at a table that is opened with one click; usually as few as can play."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The options of the rules that suit such a table."""
+
+    @property
+    def usual_seats(self) -> int:
+        """How many sit at a table that is opened with one click."""
+        return self.seats or min(self.game.seats)

@@ -1,0 +1,72 @@
+"""A new language is its own files and nothing else: found by engine, bots, server and client."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "palatine"
+PLAYED = """
+import sys
+from random import Random
+import palatine
+from palatine.bots import hints
+from palatine.bots.marshal import ADVISERS
+from palatine.engine.phrases import languages, sentences
+from palatine.server import languages as texts, words
+
+assert palatine.__file__.startswith(sys.argv[1]), palatine.__file__
+assert "xx" in words.LANGUAGES and words.say("xx", "wait.second", count=1).startswith("XX ")
+for name, game in palatine.GAMES.items():
+    assert "xx" in game.languages and texts.card(name, "xx")["title"].startswith("XX ")
+    assert texts.rules(name, "xx")["language"] == "xx"
+    match, rng, book = palatine.start(name, seats=3, seed=1), Random(1), game.phrases_in("xx")
+    while not match.over:
+        decision = rng.choice(match.pending)
+        assert book.say(f"prompt.{decision.kind}", decision.particulars).startswith("XX ")
+        match.play(decision.seat, rng.choice(decision.options))
+    assert all(book.say(f"event.{event.kind}", event.particulars).startswith("XX ") for event in match.events)
+    parts = sentences(f"palatine.bots.{name}", "xx")
+    assert parts and all(hints.reason(name, part, "xx").startswith("XX ") for part in parts)
+print("told")
+"""
+"""Plays every game in the made-up language, in which each sentence begins with XX."""
+
+
+def translated(book: Path) -> str:
+    """A book of English in the made-up language."""
+    return re.sub(r'^( *"[^"]+": ")', r"\1XX ", book.read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+def test_a_language_is_found_by_its_files(tmp_path: Path) -> None:
+    """A copy of the package speaks a language that is made up, with no line of code changed."""
+    copy = tmp_path / "palatine"
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
+    for book in copy.rglob("text/en.json"):
+        if book.parents[1].name != "engine":  # it counts as English does
+            book.with_name("xx.json").write_text(translated(book), encoding="utf-8")
+    for rules in copy.rglob("rules.md"):
+        shutil.copy(rules, rules.with_name("rules.xx.md"))
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", PLAYED, str(tmp_path)], env=env, capture_output=True, text=True)
+    assert done.stdout == "told\n", done.stderr
+
+
+SOURCES = [
+    *PACKAGE.rglob("*.py"),
+    *(file for kind in ("*.ts", "*.svelte") for file in (ROOT / "web" / "src").rglob(kind)),
+]
+NAMED = re.compile(r"""(?<!lang=)["'`](de|fr)["'`]|\{de,fr\}|/(de|fr)\.json""")
+"""A language beside English in the code; a word of the game that is German on every page may say so."""
+
+
+@pytest.mark.parametrize("folder", ["src/palatine", "web/src"])
+def test_no_code_names_a_language_beside_english(folder: str) -> None:
+    sources = [file for file in SOURCES if file.is_relative_to(ROOT / folder) and ".test." not in file.name]
+    assert len(sources) > 50
+    assert [str(file) for file in sources if NAMED.search(file.read_text(encoding="utf-8"))] == []

@@ -1,0 +1,33 @@
+// The few forms the rules of a game are written in: headings, paragraphs, items of lists, words that are marked.
+
+/** A heading of a level from 1, an item of a list, or a paragraph. */
+export interface Block {
+  level: number;
+  item: boolean;
+  text: string;
+}
+
+const BEGINS = /^(#{1,6} |- )/;
+
+/** The blocks of a text; a block goes on until an empty line, or the beginning of another one. */
+export function blocks(markdown: string): Block[] {
+  const found: string[] = [];
+  let open = false;
+  for (const line of markdown.split("\n")) {
+    if (open && line.trim() && !BEGINS.test(line)) found[found.length - 1] += ` ${line.trim()}`;
+    else if (line.trim()) found.push(line.trim());
+    open = Boolean(line.trim()) && !line.startsWith("#");
+  }
+  return found.map((text) => {
+    const mark = BEGINS.exec(text)?.[1] ?? "";
+    const item = mark === "- ";
+    return { level: item ? 0 : Math.max(0, mark.length - 1), item, text: text.slice(mark.length) };
+  });
+}
+
+/** The pieces of a text: what is marked as strong, and the rest; other marks are left out. */
+export const pieces = (text: string): { text: string; strong: boolean }[] =>
+  text
+    .split(/\*\*(.+?)\*\*/)
+    .map((piece, i) => ({ text: piece.replace(/[`*]/g, ""), strong: i % 2 === 1 }))
+    .filter((piece) => piece.text);
