@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import map from "@games/prestige/data/map.json";
+import { plain } from "../../lib/sentence";
 import { taken } from "./course";
 import { example } from "./example";
 import { answers, fits, suggestion } from "./picks";
@@ -11,7 +12,7 @@ import { grouped, optionsAt, placeOf } from "./targets";
 import { LEVELS, take, the, type MapFile } from "./data";
 import { START, THRESHOLDS } from "./thresholds";
 import type { Slot } from "./view";
-import { describe as spoken, force, optionName, plain, sentence, talk, unpack } from "./words";
+import { describe as spoken, force, optionName, sentence, talk, unpack } from "./words";
 import { harvest, step } from "./year";
 
 beforeAll(() => void take(map as unknown as MapFile));

@@ -11,7 +11,8 @@ import { order, sheetFor } from "./plan";
 import { answersTo, answerText, labelOf, span, titleOf, type Rehearsal } from "./rehearsal";
 import { w } from "./text.svelte";
 import { viewOf, type View } from "./view";
-import { box as boxName, card as cardName, describe, plain, sentence } from "./words";
+import { plain } from "../../lib/sentence";
+import { box as boxName, card as cardName, describe, sentence } from "./words";
 
 /** The key of each box of the planning board. */
 function boxKeys(view: View): Record<string, string> {
