@@ -1,14 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-vi.mock("../lib/api", () => ({
-  ApiError: class extends Error {
-    constructor(
-      readonly status: number,
-      readonly code: string,
-    ) {
-      super(code);
-    }
-  },
+vi.mock("../lib/api", async (original) => ({
+  ApiError: (await original<typeof import("../lib/api")>()).ApiError,
   api: { notes: vi.fn(), saveNotes: vi.fn() },
 }));
 vi.mock("../lib/i18n.svelte", () => ({ maybe: (key: string) => key }));

@@ -2,15 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Order } from "../lib/api";
 import type { TableStore } from "./table.svelte";
 
-vi.mock("../lib/api", () => ({
-  ApiError: class extends Error {
-    constructor(
-      readonly status: number,
-      readonly code: string,
-    ) {
-      super(code);
-    }
-  },
+vi.mock("../lib/api", async (original) => ({
+  ApiError: (await original<typeof import("../lib/api")>()).ApiError,
   api: { orders: vi.fn(), giveOrder: vi.fn(), cancelOrder: vi.fn() },
 }));
 
