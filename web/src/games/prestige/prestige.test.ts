@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import map from "@games/prestige/data/map.json";
+import { plain } from "../../lib/game/sentence";
 import { taken } from "./text/course";
 import { example } from "./learn/example";
 import { answers, fits, suggestion } from "./decide/picks";
@@ -9,7 +10,7 @@ import { sorted, without } from "./decide/sections";
 import { grouped, optionsAt, placeOf } from "./board/targets";
 import { LEVELS, take, the, type MapFile } from "./data";
 import type { Slot } from "./view";
-import { describe as spoken, force, optionName, plain, sentence, talk, unpack } from "./text/words";
+import { describe as spoken, force, optionName, sentence, talk, unpack } from "./text/words";
 
 beforeAll(() => void take(map as unknown as MapFile));
 const slots: Slot[] = [

@@ -14,6 +14,12 @@ interface Settings {
 const START: Settings = { theme: "auto", speed: "normal", sound: true, confirm: true, forced: true };
 const stored = JSON.parse(localStorage.getItem("settings") ?? "{}") as Partial<Settings>;
 export const settings = $state<Settings>({ ...START, ...stored });
+/** What can be on or off, and what it is called. */
+export const HABITS = [
+  ["sound", "sound"],
+  ["confirm", "confirm.always"],
+  ["forced", "forced.always"],
+] as const;
 export const reducedMotion = new MediaQuery("(prefers-reduced-motion: reduce)");
 
 export function change(part: Partial<Settings>): void {

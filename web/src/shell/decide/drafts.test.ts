@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableStore } from "../table/table.svelte";
 
-vi.mock("../../lib/api/api", () => ({
-  ApiError: class extends Error {
-    constructor(
-      readonly status: number,
-      readonly code: string,
-    ) {
-      super(code);
-    }
-  },
+vi.mock("../../lib/api/api", async (original) => ({
+  ApiError: (await original<typeof import("../../lib/api/api")>()).ApiError,
   api: { saveDraft: vi.fn() },
 }));
 const device = new Map<string, string>();

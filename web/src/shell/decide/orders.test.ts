@@ -2,15 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Order } from "../../lib/api/api";
 import type { TableStore } from "../table/table.svelte";
 
-vi.mock("../../lib/api/api", () => ({
-  ApiError: class extends Error {
-    constructor(
-      readonly status: number,
-      readonly code: string,
-    ) {
-      super(code);
-    }
-  },
+vi.mock("../../lib/api/api", async (original) => ({
+  ApiError: (await original<typeof import("../../lib/api/api")>()).ApiError,
   api: { orders: vi.fn(), giveOrder: vi.fn(), cancelOrder: vi.fn() },
 }));
 

@@ -2,15 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { GameModule } from "../../lib/game/game";
 
 const server = vi.hoisted(() => ({ number: 1, heard: (_: { table: number; number: number }): void => undefined }));
-vi.mock("../../lib/api/api", () => ({
-  ApiError: class extends Error {
-    constructor(
-      readonly status: number,
-      readonly code: string,
-    ) {
-      super(code);
-    }
-  },
+vi.mock("../../lib/api/api", async (original) => ({
+  ApiError: (await original<typeof import("../../lib/api/api")>()).ApiError,
   api: {
     table: vi.fn(),
     now: vi.fn(),

@@ -1,14 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-vi.mock("../../lib/api/api", () => ({
-  ApiError: class extends Error {
-    constructor(
-      readonly status: number,
-      readonly code: string,
-    ) {
-      super(code);
-    }
-  },
+vi.mock("../../lib/api/api", async (original) => ({
+  ApiError: (await original<typeof import("../../lib/api/api")>()).ApiError,
   api: { notes: vi.fn(), saveNotes: vi.fn() },
 }));
 vi.mock("../../lib/text/i18n.svelte", () => ({ maybe: (key: string) => key }));

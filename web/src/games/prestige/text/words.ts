@@ -1,6 +1,7 @@
 // Names for what is on the table, and sentences about it.
 import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
+import { filled, listed } from "../../../lib/game/sentence";
 import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, SEASONS, the, UNIT_NAMES } from "../data";
 import { has, named, phrase, w } from "./text.svelte";
 import type { UnitName, Units, View } from "../view";
@@ -173,20 +174,11 @@ function part(what: string, n: number, names: string[]): Part {
 
 /** A sentence of the phrase book as parts: plain text, places, seats. */
 export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
-  return phrase(key)
-    .split(/(\{\w+\})/)
-    .filter(Boolean)
-    .flatMap((piece): Part[] => {
-      const what = /^\{(\w+)\}$/.exec(piece)?.[1];
-      const value = what === undefined ? undefined : particulars[what];
-      if (what === undefined || value === undefined) return [{ text: piece }];
-      const list = Array.isArray(value) ? value : [value];
-      if (!list.length) return [{ text: "–" }];
-      return list.flatMap((n, i) => [...(i ? [{ text: ", " }] : []), part(what, n, names)]);
-    });
+  return filled(phrase(key), particulars, (what, value) => {
+    const found = listed(value, (n) => part(what, n, names));
+    return found.length ? found : [{ text: "–" }];
+  });
 }
-
-export const plain = (parts: Part[]): string => parts.map((p) => p.text).join("");
 
 /** In war explicit agreements across alliances are forbidden (P-GEN-37). */
 export const talk = (view: View): string | null => (view.alliances?.alliance ? w("alliance.talk") : null);

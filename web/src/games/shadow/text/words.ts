@@ -1,6 +1,7 @@
 // Names for what is on the table, and sentences about it.
 import type { Particulars } from "../../../lib/api/api";
 import type { Part } from "../../../lib/game/game";
+import { filled, listed } from "../../../lib/game/sentence";
 import { AGES, CARD, CARDS, ELECTORATES } from "../data";
 import { pieceAt, placeNumber, placeOf } from "../board/places";
 import { name, named, phrase, w } from "./text.svelte";
@@ -63,19 +64,8 @@ function part(what: string, n: number, names: string[]): Part {
 
 /** A sentence of the phrase book as parts: plain text, places, seats. */
 export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
-  return phrase(key)
-    .split(/(\{\w+\})/)
-    .filter(Boolean)
-    .flatMap((piece): Part[] => {
-      const what = /^\{(\w+)\}$/.exec(piece)?.[1];
-      const value = what === undefined ? undefined : particulars[what];
-      if (what === undefined || value === undefined) return [{ text: piece }];
-      const list = Array.isArray(value) ? value : [value];
-      return list.flatMap((n, i) => [...(i ? [{ text: ", " }] : []), part(what, n, names)]);
-    });
+  return filled(phrase(key), particulars, (what, value) => listed(value, (n) => part(what, n, names)));
 }
-
-export const plain = (parts: Part[]): string => parts.map((p) => p.text).join("");
 
 const SIMPLE = new Set(["pass", "convent", "accept", "reject", "for", "against", "pool", "beside"]);
 const PLACING = new Set(["setup.knight", "actions.knight_target"]);

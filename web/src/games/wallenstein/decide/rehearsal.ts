@@ -5,7 +5,8 @@ import { benefitsOn, favorText } from "../modules/words";
 import type { Asked } from "../battle/odds.svelte";
 import { named, phrase, w } from "../text/text.svelte";
 import type { View } from "../view";
-import { plain, sentence } from "../text/words";
+import { plain } from "../../../lib/game/sentence";
+import { sentence } from "../text/words";
 
 export type Rehearsal = Shape["WallensteinRehearsal"];
 export type Figures = Shape["WallensteinFigures"];

@@ -1,6 +1,7 @@
 // Names for what is on the table, and sentences about it.
 import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
+import { filled, listed } from "../../../lib/game/sentence";
 import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, PEASANTS, SEASONS, textOf, TILES } from "../data";
 import { COURT_BOXES, isTowerCard } from "../modules/court/court";
 import { bySeat, modulePart, pieces, shorter } from "../modules/words";
@@ -86,20 +87,10 @@ function part(what: string, n: number, names: string[]): Part {
 /** A sentence of the phrase book as parts: plain text, counties, seats. */
 export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
   const short = shorter(key, particulars);
-  return (short ? w(short) : phrase(key, particulars))
-    .split(/(\{\w+\})/)
-    .filter(Boolean)
-    .flatMap((piece): Part[] => {
-      const what = /^\{(\w+)\}$/.exec(piece)?.[1];
-      const value = what === undefined ? undefined : particulars[what];
-      if (what === undefined || value === undefined) return [{ text: piece }];
-      if (what === "courtiers" && Array.isArray(value)) return bySeat(value, names);
-      const list = Array.isArray(value) ? value : [value];
-      return list.flatMap((n, i) => [...(i ? [{ text: ", " }] : []), part(what, n, names)]);
-    });
+  return filled(short ? w(short) : phrase(key, particulars), particulars, (what, value) =>
+    what === "courtiers" && Array.isArray(value) ? bySeat(value, names) : listed(value, (n) => part(what, n, names)),
+  );
 }
-
-export const plain = (parts: Part[]): string => parts.map((p) => p.text).join("");
 
 /** Everything there is to know about a county in one sentence; for the list of counties and for listening. */
 export function describe(view: View, id: string, names: string[], offered = false): string {
