@@ -759,9 +759,9 @@ def test_a_and_b_are_two_actions() -> None:
         actions=["combat_b", "combat_a"],
     )
     match = begin(state)
-    assert match.decision(0).particulars == {"from": county("baden")}
+    assert match.decision(0).particulars == {"from": county("baden"), "armies": 2}
     choose(match, 0, "pass")
-    assert match.decision(0).particulars == {"from": county("kursachsen")}
+    assert match.decision(0).particulars["from"] == county("kursachsen")
 
 
 def test_a_and_b_are_never_used_from_the_same_county() -> None:
