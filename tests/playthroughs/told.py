@@ -4,32 +4,15 @@ from pathlib import Path
 from typing import Final
 
 from palatine.engine.match import Happening, Match
-from tests.records.played import Kept, chosen
+from tests.records.kept import Kept, chosen
+from tests.records.played import KEPT
 
 HERE: Final = Path(__file__).parent
 WIDTH: Final = 110
-PLAYTHROUGHS: Final = {
-    "wallenstein-3": Kept("wallenstein", 3, 1618),
-    "wallenstein-4": Kept("wallenstein", 4, 1625),
-    "wallenstein-5": Kept("wallenstein", 5, 1632, {"initial_counties": "lineup"}),
-    "wallenstein-4-modules": Kept(
-        "wallenstein", 4, 1643, {"emperors_court": "on", "landsknechte": "on", "military_leaders": "on"}
-    ),
-    "shadow-2": Kept("shadow", 2, 1346),
-    "shadow-3": Kept("shadow", 3, 1356),
-    "shadow-4": Kept("shadow", 4, 1400),
-    "prestige-3": Kept("prestige", 3, 1740),
-    "prestige-4": Kept("prestige", 4, 1756, {"years": "5"}),
-    "prestige-5": Kept("prestige", 5, 1763, {"fog": "full"}),
-    "prestige-6": Kept("prestige", 6, 1772),
+PLAYTHROUGHS: Final[dict[str, Kept]] = {
+    name: kept for game in KEPT.values() for name, kept in game.PLAYTHROUGHS.items()
 }
 """The playthroughs kept in this directory, by the names of their files."""
-CHAPTERS: Final = {
-    "wallenstein": ("season", "winter", "year.ended", "over"),
-    "shadow": ("round", "over"),
-    "prestige": ("year", "won"),
-}
-"""The events after which the table is shown: a season or round begins, the winter or the match has ended."""
 
 
 def file_of(name: str) -> Path:
@@ -75,7 +58,7 @@ def _events(match: Match, happened: list[Happening]) -> list[str]:
 
 def _table(match: Match, happened: list[Happening]) -> list[str]:
     """The whole table, as everybody sees it, if a chapter has ended."""
-    chapters = CHAPTERS[match.game.name]
+    chapters = KEPT[match.game.name].CHAPTERS
     if not any(event.kind in chapters for event in happened):
         return []
     summary = match.game.presentation.summary(match.view(), WIDTH).splitlines()

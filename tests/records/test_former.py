@@ -7,7 +7,8 @@ import pytest
 import palatine
 from palatine.engine.match import Match
 from palatine.engine.record import Record
-from tests.records.played import HERE, chosen
+from tests.records.kept import chosen
+from tests.records.played import HERE
 
 FORMER = sorted((HERE / "former").glob("*/*.palatine"))
 IDS = [f"{file.parent.name}/{file.stem}" for file in FORMER]
