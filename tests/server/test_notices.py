@@ -42,7 +42,7 @@ KEYS = {  # of a browser that never was
 class Letterbox(socketserver.StreamRequestHandler):
     """As much of a mail server as it takes."""
 
-    letters: list[str]
+    letters: list[bytes]
 
     def handle(self) -> None:
         self.wfile.write(b"220 here\r\n")
@@ -50,7 +50,7 @@ class Letterbox(socketserver.StreamRequestHandler):
         for line in self.rfile:
             if data is not None:
                 if line == b".\r\n":
-                    self.letters.append(b"".join(data).decode())
+                    self.letters.append(b"".join(data))
                     data = None
                     self.wfile.write(b"250 taken\r\n")
                 else:
@@ -66,7 +66,7 @@ class Letterbox(socketserver.StreamRequestHandler):
 
 
 @contextmanager
-def letterbox() -> Iterator[tuple[str, list[str]]]:
+def letterbox() -> Iterator[tuple[str, list[bytes]]]:
     """The URL of a mail server, and the letters it gets."""
     handler = type("Handler", (Letterbox,), {"letters": []})
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), handler) as server:
@@ -102,7 +102,7 @@ def receiver(status: int = 204, **headers: str) -> Iterator[tuple[str, list[Any]
 
 
 @pytest.fixture
-def mail(tmp_path: Path) -> Iterator[tuple[Running, list[str]]]:
+def mail(tmp_path: Path) -> Iterator[tuple[Running, list[bytes]]]:
     with letterbox() as (url, letters), serving(Settings(data=str(tmp_path), smtp=url, sweep=0.2)) as server:
         yield server, letters
 
@@ -111,9 +111,9 @@ def wait_for(letters: list[Any], count: int) -> None:
     wait_until(lambda: len(letters) >= count, f"there are not {count} letters")
 
 
-def text_of(letter: str) -> tuple[str, str]:
+def text_of(letter: bytes) -> tuple[str, str]:
     """Subject and text."""
-    message = email.message_from_string(letter, policy=email.policy.default)
+    message = email.message_from_bytes(letter, policy=email.policy.default)
     return str(message["Subject"]), str(message.get_content())
 
 
@@ -124,7 +124,7 @@ def two_at_a_table(server: Running, fists: str) -> tuple[Player, Player, int]:
     return ann, bob, table
 
 
-def test_an_address_is_confirmed_and_then_told(mail: tuple[Running, list[str]], fists: str) -> None:
+def test_an_address_is_confirmed_and_then_told(mail: tuple[Running, list[bytes]], fists: str) -> None:
     server, letters = mail
     ann, bob, table = two_at_a_table(server, fists)
     me = bob.patch("/api/me", {"email": "bob@example.org", "language": "de"})
@@ -151,7 +151,7 @@ def until_quiet(server: Running) -> None:
 
 
 def test_no_notice_without_confirmation_to_whoever_looks_or_does_not_want_it(
-    mail: tuple[Running, list[str]], fists: str
+    mail: tuple[Running, list[bytes]], fists: str
 ) -> None:
     server, letters = mail
     ann, bob, table = two_at_a_table(server, fists)
@@ -159,7 +159,7 @@ def test_no_notice_without_confirmation_to_whoever_looks_or_does_not_want_it(
     wait_for(letters, 1)
     ann.post(f"/api/tables/{table}/start")
     until_quiet(server)  # whether the address was confirmed is looked up when the letter is written
-    token = re.search(r"/email/([\w-]+)", letters[0])
+    token = re.search(r"/email/([\w-]+)", text_of(letters[0])[1])
     assert token
     bob.post(f"/api/email/{token[1]}")
     ann.choose(table, ann.view(table, 0), ["coins 9", "coins 0"])
