@@ -139,7 +139,7 @@ def written(game: str) -> str:
     types = ", ".join(sorted(kind for _, kind, _ in EXAMPLES[game]))
     lines = [
         "// A small position for the learn page, written by tests/learn.py: change it there, not here.",
-        f'import type {{ {types} }} from "./view";',
+        f'import type {{ {types} }} from "../view";',
     ]
     for name, kind, made in EXAMPLES[game]:
         rows = [f"  {key}: {json.dumps(value, ensure_ascii=False)}," for key, value in made().items()]
@@ -149,7 +149,7 @@ def written(game: str) -> str:
 
 def file_of(name: str) -> Path:
     """Where the client keeps the view of a game."""
-    return CLIENT / name / "example.ts"
+    return CLIENT / name / "learn" / "example.ts"
 
 
 if __name__ == "__main__":

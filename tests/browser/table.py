@@ -67,6 +67,7 @@ class Person:
         rest = self.page.locator(".hand .tools button").first  # pass on the rest
         if rest.is_enabled():
             rest.click()
+        expect(rest).to_be_disabled()  # the engine says with which cards
 
     def ready(self) -> None:
         """Hand in the plan."""

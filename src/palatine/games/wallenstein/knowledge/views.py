@@ -296,7 +296,7 @@ def _leaders(state: State) -> WallensteinLeaders:
 
 def _entries(state: State) -> dict[str, WallensteinEntry]:
     """What the counties bring that the asked seat's figure may go to (W-LDR-12, W-LDR-14, W-LDR-17)."""
-    if state.question not in (ASK_LEADER_MOVE, ASK_LEADER_PLACE):
+    if not state.waiting or state.question not in (ASK_LEADER_MOVE, ASK_LEADER_PLACE):
         return {}
     seat, moves = state.waiting[0], state.question == ASK_LEADER_MOVE
     return {
