@@ -26,10 +26,10 @@ def sentences(package: str, language: str) -> dict[str, str]:
     return found if language == ENGLISH else sentences(package, ENGLISH) | found
 
 
-def counted(words: Mapping[str, str], key: str, number: int, language: str) -> str:
+def counted(words: Mapping[str, str], key: str, number: int, language: str, **gaps: object) -> str:
     """A number with its noun, by the keys ``<key>_one`` and ``<key>_other``; in French nothing is singular too."""
     one = number == 1 or (language == "fr" and number == 0)
-    return words[f"{key}_{'one' if one else 'other'}"].format(n=number)
+    return words[f"{key}_{'one' if one else 'other'}"].format(n=number, **gaps)
 
 
 class Phrases:
@@ -54,6 +54,14 @@ class Phrases:
         """The sentence for a key in the form these particulars ask for."""
         forms = (f"{key}/{what}={value}" for what, value in particulars.items()) if key in self._formed else ()
         return next((self.sentences[form] for form in forms if form in self.sentences), self.sentences[key])
+
+    def word(self, key: str, **gaps: object) -> str:
+        """What the table in plain text says by the key ``table.<key>``, its gaps filled as given."""
+        return self.sentences[f"table.{key}"].format(**gaps)
+
+    def counted(self, key: str, number: int, **gaps: object) -> str:
+        """A number with its noun in the table in plain text."""
+        return counted(self.sentences, f"table.{key}", number, self.language, **gaps)
 
     def name(self, what: str, value: int) -> str:
         """The name of a value, such as that of a seat."""

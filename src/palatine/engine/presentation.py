@@ -28,12 +28,23 @@ class Presentation:
         return self.phrases.name("seat", seat)
 
     def name(self, option: int) -> str:
-        """The name of an option, without particulars."""
-        return self.catalogue.text(option)
+        """The name of an option, without particulars, by the key ``option.<text>``; its text if there is none."""
+        return self._called(option, "") or self.catalogue.text(option)
+
+    def long_name(self, option: int) -> str:
+        """The name of an option with what it means, by the key ``option.<text>.long``; its name if there is none."""
+        return self._called(option, ".long") or self.name(option)
+
+    def _called(self, option: int, form: str) -> str:
+        """The words for an option, which may hold the number that its text ends with; nothing if there are none."""
+        text = self.catalogue.text(option)
+        words = text.rstrip("0123456789")
+        found = self.phrases.sentences.get(f"option.{words.strip().replace(' ', '_')}{form}", "")
+        return found.format(n=text.removeprefix(words))
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """An option of a decision with what matters for choosing it, in one line."""
-        return self.name(option)
+        return self.long_name(option)
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:
         """Everything that lies on the table, or the part of it that is asked about; empty if there is none."""

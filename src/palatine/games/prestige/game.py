@@ -7,7 +7,6 @@ from typing import ClassVar
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
-from palatine.engine.presentation import Presentation
 from palatine.games.prestige import audit, end, playout, refusals, sampling, secrets, views
 from palatine.games.prestige.board import MAP_MARK
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
@@ -35,12 +34,8 @@ class Prestige(Game[State]):
     view_type: ClassVar = PrestigeView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    presenter: ClassVar = PrestigePresentation
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
-
-    @property
-    def presentation(self) -> Presentation:
-        """The map in lists of provinces and armies, items with their prices."""
-        return PrestigePresentation(self.catalogue, self.phrases)
 
     def namer(self, language: str) -> Namer:
         """Names of seats, pieces and amounts in a language."""

@@ -18,9 +18,9 @@ from palatine.games.prestige.components import (
     UNIT_IDS,
     units_of,
 )
+from palatine.games.prestige.views import SEASONS
 
 _PACKAGE: Final = "palatine.games.prestige"
-_SEASONS: Final = ("spring", "summer", "fall", "winter")
 _SEATS: Final = ("seat", "seats", "to", "victim", "owner", "owners", "attackers", "defenders")
 _COUNTED: Final = ("units", "goods", "barrels")
 
@@ -46,7 +46,7 @@ def _names(language: str) -> Mapping[str, list[str]]:
         "unit": units,
         "artist": ARTIST_NAMES,
         "extension": extensions,
-        "season": all_of("season", _SEASONS),
+        "season": all_of("season", SEASONS),
         "harvest": all_of("harvest", HARVEST_IDS),
         "part": all_of("part", ("leaving", "staying")),
         "box": ["I", "II", "III"],

@@ -8,7 +8,6 @@ from palatine.engine.declare import Particulars
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
-from palatine.engine.presentation import Presentation
 from palatine.games.shadow import audit, end, playout, refusals, sampling, views
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import PLACE, SEATS
@@ -41,16 +40,12 @@ class Shadow(Game[State]):
     view_type: ClassVar = views.ShadowView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    presenter: ClassVar = ShadowPresentation
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
         """Names in English, German or French."""
         return namer(language)
-
-    @property
-    def presentation(self) -> Presentation:
-        """The board as a table of electorates, cards with their prices."""
-        return ShadowPresentation(self.catalogue, self.phrases)
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; ``published_rules`` selects all published readings (Appendix A)."""

@@ -21,6 +21,8 @@ _SEATS: Final = ("seat", "seats", "owner", "winner", "winners", "emperor", "riva
 _ELECTORATES: Final = ("electorate", "origin")
 _PLACES: Final = ("place", "from")
 _COUNTED: Final = ("talers", "price", "points", "votes")
+_FORMS: Final = {"written": "written", "where": "in", "whose": "of"}
+"""Electorates as they stand in options, and with a preposition."""
 
 
 def namer(language: str) -> Namer:
@@ -32,6 +34,8 @@ def namer(language: str) -> Namer:
             return words[f"seat.{value}"]
         if what in _ELECTORATES:
             return words[f"electorate.{ELECTORATE_IDS[value]}"]
+        if what in _FORMS:
+            return words[f"{_FORMS[what]}.{ELECTORATE_IDS[value]}"]
         if what in _PLACES:
             return _place(words, value)
         if what == "noble":

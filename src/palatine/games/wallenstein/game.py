@@ -7,7 +7,6 @@ from typing import ClassVar
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others, View
 from palatine.engine.phrases import Namer, Phrases
-from palatine.engine.presentation import Presentation
 from palatine.games.wallenstein import audit, end, imagining, playout, refusals, rehearsal, sampling, secrets, views
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
@@ -35,16 +34,12 @@ class Wallenstein(Game[State]):
     view_type: ClassVar = views.WallensteinView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    presenter: ClassVar = WallensteinPresentation
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
         """Names in English, German or French."""
         return namer(language)
-
-    @property
-    def presentation(self) -> Presentation:
-        """The map by region, the plan as a sheet of boxes."""
-        return WallensteinPresentation(self.catalogue, self.phrases)
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; the first seat of the draft must be one of the seats (W-SET-11)."""

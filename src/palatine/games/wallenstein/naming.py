@@ -19,11 +19,11 @@ from palatine.games.wallenstein.components import (
     MONEY,
     TILE_IDS,
 )
+from palatine.games.wallenstein.court import CONVERSIONS
+from palatine.games.wallenstein.views import SEASONS
 
 _PACKAGE: Final = "palatine.games.wallenstein"
-_SEASONS: Final = ("spring", "summer", "fall", "winter")
-_CONVERSIONS: Final = (3, 2, 1)
-_COUNTED: Final = ("thalers", "armies", "courtiers")
+_COUNTED: Final = ("thalers", "armies", "courtiers", "victory_points")
 
 
 @cache
@@ -40,7 +40,7 @@ def _names(language: str) -> Mapping[str, list[str]]:
     events = [
         f"{words[f'name.event.{EFFECT_IDS[each]}']} ({loss})" for each, loss in zip(EFFECT, GRAIN_LOSS, strict=True)
     ]
-    boxes = [*actions, words["name.box.bid"], *(words["name.box.convert"].format(n=n) for n in _CONVERSIONS)]
+    boxes = [*actions, words["name.box.bid"], *(words["name.box.convert"].format(n=n) for n in CONVERSIONS)]
     return {
         **dict.fromkeys(("county", "counties", "from"), COUNTY_NAMES),
         **dict.fromkeys(("action", "actions"), actions),
@@ -48,7 +48,7 @@ def _names(language: str) -> Mapping[str, list[str]]:
         **dict.fromkeys(("tile", "tiles"), tiles),
         **dict.fromkeys(("seat", "seats", "attacker", "defender", "winners"), seats),
         "box": boxes,
-        "season": all_of("season", _SEASONS),
+        "season": all_of("season", SEASONS),
         "building": all_of("building", BUILDING_IDS),
         "column": list("ABCDE"),
         "benefit": [words[f"name.benefit.name.{number}"] for number in range(4)],
@@ -76,11 +76,3 @@ def _card(words: Mapping[str, str], card: int) -> str:
     if card >= DICE_TOWER:
         return words["name.pick.dice_tower"]
     return words["name.pick.none"] if card == EMPTY else words["name.pick.money"].format(value=card - MONEY)
-
-
-name_of: Final = namer("en")
-ACTION_NAMES: Final = _names("en")["action"]
-EVENT_NAMES: Final = _names("en")["event"]
-TILE_NAMES: Final = _names("en")["tile"]
-SEAT_NAMES: Final = _names("en")["seat"]
-BUILDING_NAMES: Final = _names("en")["building"]

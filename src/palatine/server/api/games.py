@@ -5,10 +5,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from palatine.bots.levels import LEVELS, MARSHAL
+from palatine.engine import tables
+from palatine.engine.game import Game
+from palatine.engine.rulebook import rulebook
 from palatine.games import GAMES
-from palatine.server import languages
 from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut
-from palatine.server.errors import Refused
+from palatine.server.errors import Refused, not_found
 from palatine.server.pace import PACES
 
 router = APIRouter(tags=["games"])
@@ -17,10 +19,10 @@ Word = Annotated[str, Path(pattern=r"^[a-z0-9_]{1,40}$")]
 Language = Annotated[str, Path(pattern=r"^[a-z]{2}$")]
 
 
-def _game(name: str) -> str:
+def _game(name: str) -> Game[Any]:
     if name not in GAMES:
         raise Refused(404, "no-such-game")
-    return name
+    return GAMES[name]
 
 
 @router.get("/api/games", response_model=list[GameOut])
@@ -44,7 +46,7 @@ async def games() -> list[dict[str, Any]]:
 @router.get("/api/games/{game}/phrases/{language}")
 async def phrases(game: Word, language: Language, response: Response) -> dict[str, str]:
     """The sentences of prompts, events and refusals, in the language or, failing that, in English."""
-    book = GAMES[_game(game)].phrases_in(language)
+    book = _game(game).phrases_in(language)
     response.headers["Content-Language"] = book.language
     return book.sentences
 
@@ -52,19 +54,23 @@ async def phrases(game: Word, language: Language, response: Response) -> dict[st
 @router.get("/api/games/{game}/rules/{language}", response_model=RulesOut)
 async def rules(game: Word, language: Language) -> dict[str, Any]:
     """The rules."""
-    return languages.rules(_game(game), language)
+    return rulebook(_game(game), language)._asdict()
 
 
 @router.get("/api/games/{game}/catalogue")
 async def catalogue(game: Word) -> list[str]:
     """The texts of everything that can ever be chosen, by number."""
-    return list(GAMES[_game(game)].catalogue.texts)
+    return list(_game(game).catalogue.texts)
 
 
 @router.get("/api/games/{game}/data/{name}")
 async def data(game: Word, name: Word) -> Any:
     """A table of the game's data."""
-    return languages.data(_game(game), name)
+    package = _game(game).phrases.package
+    try:
+        return tables.data(package, name)
+    except FileNotFoundError:
+        raise not_found("data") from None
 
 
 @router.get("/api/bots", response_model=list[LevelOut])
