@@ -7,22 +7,9 @@ from palatine.engine.decision import Decision
 from palatine.engine.game import View
 from palatine.engine.phrases import Phrases
 from palatine.engine.presentation import Presentation
+from palatine.games.prestige import components as c
 from palatine.games.prestige.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, PROVINCE_NAMES, PROVINCES, SITES
 from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.components import (
-    ALLIANCE,
-    ALLY_AT,
-    ANNEX,
-    ARTIST,
-    FORTRESS,
-    LOCATION,
-    NUMBER,
-    PLUNDER,
-    RAZE,
-    RESIDENCE_OF,
-    SEAT,
-    SITE,
-)
 from palatine.games.prestige.summary import built, headline, place_name, province_lines, summary, units, units_here
 
 LONG_LOOKS: Final = ("move.from", "setup.first_province", "alliance.form", "sheet.item")
@@ -35,39 +22,39 @@ class PrestigePresentation(Presentation):
     def name(self, option: int) -> str:
         """Provinces, locations, sites, seats and items by their names, everything else in its own words."""
         name, word = self.phrases.name, self.phrases.word
-        if option < LOCATION:
+        if option < c.LOCATION:
             return PROVINCE_NAMES[option]
-        if option < SITE:
-            place = place_name(LOCATION_IDS[(option - LOCATION) % LOCATIONS])
-            return place if option < ALLY_AT else word("ally_in" if option < RAZE else "raze", place=place)
-        if option < ANNEX:
-            return f"{name('site', option - SITE)}, {CATALOGUE.text(option)}"
-        if option < SEAT:
-            province = PROVINCE_NAMES[(option - ANNEX) % PROVINCES]
-            return word("annex" if option < PLUNDER else "plunder", province=province)
-        if option < RESIDENCE_OF:
-            return name("seat", option - SEAT)
-        if option < ALLIANCE:
-            return word("residence_of", seat=name("seat", option - RESIDENCE_OF))
-        if option < NUMBER:
-            return ", ".join(name("seat", seat) for seat in _members(option - ALLIANCE))
-        if ARTIST <= option <= FORTRESS:
+        if option < c.SITE:
+            place = place_name(LOCATION_IDS[(option - c.LOCATION) % LOCATIONS])
+            return place if option < c.ALLY_AT else word("ally_in" if option < c.RAZE else "raze", place=place)
+        if option < c.ANNEX:
+            return f"{name('site', option - c.SITE)}, {CATALOGUE.text(option)}"
+        if option < c.SEAT:
+            province = PROVINCE_NAMES[(option - c.ANNEX) % PROVINCES]
+            return word("annex" if option < c.PLUNDER else "plunder", province=province)
+        if option < c.RESIDENCE_OF:
+            return name("seat", option - c.SEAT)
+        if option < c.ALLIANCE:
+            return word("residence_of", seat=name("seat", option - c.RESIDENCE_OF))
+        if option < c.NUMBER:
+            return ", ".join(name("seat", seat) for seat in _members(option - c.ALLIANCE))
+        if c.ARTIST <= option <= c.FORTRESS:
             return name("item", option)
         return super().name(option)
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """A location with its units, an item with its price, an alliance with its difference and price."""
         book, name = self.phrases, self.long_name(option)
-        if LOCATION <= option < SITE:
-            here = view["locations"].get(LOCATION_IDS[(option - LOCATION) % LOCATIONS], {})
+        if c.LOCATION <= option < c.SITE:
+            here = view["locations"].get(LOCATION_IDS[(option - c.LOCATION) % LOCATIONS], {})
             seen = units_here(book, here)
             return f"{name}: {seen}" if seen else name
-        if SITE <= option < SITE + SITES:
+        if c.SITE <= option < c.SITE + SITES:
             return f"{name}: {built(book, view['buildings'].get(CATALOGUE.text(option)))}"
-        if ARTIST <= option <= FORTRESS and view["sheet"]:
+        if c.ARTIST <= option <= c.FORTRESS and view["sheet"]:
             return book.word("priced", item=name, price=view["sheet"]["prices"][CATALOGUE.text(option)])
-        if ALLIANCE <= option < NUMBER and view["alliances"]:
-            return name + _terms(book, view, option - ALLIANCE)
+        if c.ALLIANCE <= option < c.NUMBER and view["alliances"]:
+            return name + _terms(book, view, option - c.ALLIANCE)
         return name
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:

@@ -5,18 +5,7 @@ from typing import Any
 from palatine.engine.game import View
 from palatine.engine.layout import aligned
 from palatine.engine.phrases import Phrases
-from palatine.games.prestige.board import (
-    GOLD,
-    LOCATION_IDS,
-    LOCATION_NAMES,
-    LOCATIONS_OF,
-    PROVINCE_IDS,
-    PROVINCE_NAMES,
-    RECONSTRUCTED,
-    SITE_IDS,
-    SITES_OF,
-    UNREST_NUMBER,
-)
+from palatine.games.prestige import board
 from palatine.games.prestige.components import ALLY, BUILDING_IDS, EXTENSION_IDS, UNIT_IDS
 
 
@@ -96,7 +85,7 @@ def provinces(book: Phrases, view: View) -> str:
 
 def _province(view: View, name: str) -> str:
     mark = "!" if view["provinces"][name]["unrest"] else ""
-    return PROVINCE_NAMES[PROVINCE_IDS.index(name)] + mark
+    return board.PROVINCE_NAMES[board.PROVINCE_IDS.index(name)] + mark
 
 
 def armies(book: Phrases, view: View) -> str:
@@ -134,32 +123,34 @@ def units(book: Phrases, force: dict[str, int]) -> str:
 
 def place_name(place: str) -> str:
     """A location by its name, with its province if it is called otherwise."""
-    name, province = LOCATION_NAMES[LOCATION_IDS.index(place)], place.split("-")[0]
-    capital = PROVINCE_NAMES[PROVINCE_IDS.index(province)]
+    name, province = board.LOCATION_NAMES[board.LOCATION_IDS.index(place)], place.split("-")[0]
+    capital = board.PROVINCE_NAMES[board.PROVINCE_IDS.index(province)]
     return name if name == capital else f"{name} ({capital})"
 
 
 def province_lines(book: Phrases, view: View, number: int) -> str:
     """One province in words: values, buildings, units."""
-    name = PROVINCE_IDS[number]
+    name = board.PROVINCE_IDS[number]
     seen = view["provinces"].get(name)
     if seen is None:
-        return book.word("not_in_play", province=PROVINCE_NAMES[number])
+        return book.word("not_in_play", province=board.PROVINCE_NAMES[number])
     owner = book.word("is_neutral") if seen["owner"] is None else book.name("seat", seen["owner"])
-    values = book.word("values", gold=GOLD[number], unrest=UNREST_NUMBER[number])
-    lines = [f"{PROVINCE_NAMES[number]}, {owner}: {values}"]
-    lines.append(book.word("buildings", buildings=", ".join(_building(book, view, site) for site in SITES_OF[number])))
-    for place in LOCATIONS_OF[number]:
-        here = view["locations"].get(LOCATION_IDS[place])
+    values = book.word("values", gold=board.GOLD[number], unrest=board.UNREST_NUMBER[number])
+    lines = [f"{board.PROVINCE_NAMES[number]}, {owner}: {values}"]
+    lines.append(
+        book.word("buildings", buildings=", ".join(_building(book, view, site) for site in board.SITES_OF[number]))
+    )
+    for place in board.LOCATIONS_OF[number]:
+        here = view["locations"].get(board.LOCATION_IDS[place])
         if here:
             fortress = book.word("fortress") if "fortress" in here else ""
-            lines.append(f"  {LOCATION_NAMES[place]}: {units_here(book, here)}{fortress}")
-    ours = ", ".join(book.word(f"value.{what}") for what in RECONSTRUCTED[number])
+            lines.append(f"  {board.LOCATION_NAMES[place]}: {units_here(book, here)}{fortress}")
+    ours = ", ".join(book.word(f"value.{what}") for what in board.RECONSTRUCTED[number])
     return "\n".join([*lines, book.word("reconstructed", values=ours)] if ours else lines)
 
 
 def _building(book: Phrases, view: View, site: int) -> str:
-    seen = view["buildings"].get(SITE_IDS[site])
+    seen = view["buildings"].get(board.SITE_IDS[site])
     name = built(book, seen)
     return f"({name})" if seen and seen["plundered"] else name
 

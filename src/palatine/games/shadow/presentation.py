@@ -6,26 +6,8 @@ from typing import Any, Final
 from palatine.engine.decision import Decision
 from palatine.engine.game import View
 from palatine.engine.presentation import Presentation
+from palatine.games.shadow import components as c
 from palatine.games.shadow.catalogue import CATALOGUE
-from palatine.games.shadow.components import (
-    AGES,
-    BARON_FORM,
-    CARD,
-    CARD_IDS,
-    CITY,
-    CONVENT,
-    COUPLE_FORM,
-    ELECTORATE_IDS,
-    ELECTORATE_OF_CITY,
-    INTO,
-    INTO_CASTLE,
-    PERMIT,
-    PERMIT_COUPLE,
-    PLACE,
-    PRIVILEGE,
-    SEAT,
-    THRONE,
-)
 from palatine.games.shadow.privileges import card_of, price_of
 from palatine.games.shadow.summary import electorate_lines, electorate_row, headline, summary
 
@@ -38,42 +20,42 @@ class ShadowPresentation(Presentation):
     def name(self, option: int) -> str:
         """Cards, electorates, players and places by their names."""
         name, word = self.phrases.name, self.phrases.word
-        if CARD <= option < PRIVILEGE:
+        if c.CARD <= option < c.PRIVILEGE:
             return self._card(option)
-        if PRIVILEGE <= option < INTO:
-            return word("privilege", whose=name("whose", option - PRIVILEGE))
-        if INTO <= option < INTO_CASTLE:
-            return name("electorate", option - INTO)
-        if INTO_CASTLE <= option < SEAT:
-            return word("a_castle", where=name("where", option - INTO_CASTLE))
-        if SEAT <= option < CONVENT:
-            return name("seat", option - SEAT)
-        if option >= PLACE and option != PLACE + THRONE:
+        if c.PRIVILEGE <= option < c.INTO:
+            return word("privilege", whose=name("whose", option - c.PRIVILEGE))
+        if c.INTO <= option < c.INTO_CASTLE:
+            return name("electorate", option - c.INTO)
+        if c.INTO_CASTLE <= option < c.SEAT:
+            return word("a_castle", where=name("where", option - c.INTO_CASTLE))
+        if c.SEAT <= option < c.CONVENT:
+            return name("seat", option - c.SEAT)
+        if option >= c.PLACE and option != c.PLACE + c.THRONE:
             electorate, kind, *number = CATALOGUE.text(option).split()
-            written = name("written", ELECTORATE_IDS.index(electorate))
+            written = name("written", c.ELECTORATE_IDS.index(electorate))
             return word(f"place.{kind}", electorate=written, n="".join(number))
         return super().name(option)
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """A card with price and stock, an electorate with its row of the board, a piece in words."""
         name, word = self.phrases.name, self.phrases.word
-        if CARD <= option < PRIVILEGE:
-            left = view["stacks"][CARD_IDS[card_of(option)]]
+        if c.CARD <= option < c.PRIVILEGE:
+            left = view["stacks"][c.CARD_IDS[card_of(option)]]
             more = word("left", n=left) if left > 1 else ""
             return f"{self._card(option)} ({name('price', price_of(option))}{more})"
-        if INTO <= option < INTO_CASTLE:
-            return self._electorate(view, option - INTO, cities=decision.kind in CITY_QUESTIONS)
-        if PLACE <= option < CITY:
+        if c.INTO <= option < c.INTO_CASTLE:
+            return self._electorate(view, option - c.INTO, cities=decision.kind in CITY_QUESTIONS)
+        if c.PLACE <= option < c.CITY:
             return self._piece(view, option)
-        if option >= CITY:
-            return word("the_emperor_city", where=name("where", ELECTORATE_OF_CITY[option - CITY]))
+        if option >= c.CITY:
+            return word("the_emperor_city", where=name("where", c.ELECTORATE_OF_CITY[option - c.CITY]))
         return self.long_name(option)
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:
         """The whole table, or one electorate."""
         if not about:
             return summary(self.phrases, view, width)
-        for number, electorate in enumerate(ELECTORATE_IDS):
+        for number, electorate in enumerate(c.ELECTORATE_IDS):
             if about.casefold() in (self.phrases.name("electorate", number).casefold(), electorate):
                 return electorate_lines(self.phrases, view, number)
         return ""
@@ -87,9 +69,9 @@ class ShadowPresentation(Presentation):
     def _card(self, option: int) -> str:
         """The name of a card; the two kinds of Permit told apart."""
         name = self.phrases.name("card", card_of(option))
-        if option == PERMIT_COUPLE:
+        if option == c.PERMIT_COUPLE:
             return self.phrases.word("for_couple", card=name)
-        return self.phrases.word("for_baron", card=name) if option == CARD + PERMIT else name
+        return self.phrases.word("for_baron", card=name) if option == c.CARD + c.PERMIT else name
 
     def _electorate(self, view: View, number: int, cities: bool) -> str:
         """An electorate with what matters for a noble, or for a city."""
@@ -107,15 +89,15 @@ class ShadowPresentation(Presentation):
             seen = view["electorates"][electorate]
             piece = seen[rest[0]] if len(rest) == 1 else seen[f"{rest[0]}s"][int(rest[1]) - 1]
         owner = self.phrases.name("seat", piece["owner"])
-        where = self.phrases.name("place", option - PLACE)
+        where = self.phrases.name("place", option - c.PLACE)
         return self.phrases.word("piece", piece=self._kind(piece), owner=owner, where=where)
 
     def _kind(self, piece: dict[str, Any]) -> str:
         """A knight, or a noble with side and age."""
         if piece["kind"] == "knight":
             return self.phrases.word("knight")
-        form = BARON_FORM if piece["kind"] == "baron" else COUPLE_FORM
-        return self.phrases.name("noble", form + AGES.index(piece["age"]))
+        form = c.BARON_FORM if piece["kind"] == "baron" else c.COUPLE_FORM
+        return self.phrases.name("noble", form + c.AGES.index(piece["age"]))
 
     def _standing(self, view: View, seat: int) -> str:
         name, player = self.phrases.name, view["players"][seat]

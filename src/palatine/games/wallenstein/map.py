@@ -4,73 +4,63 @@ from typing import Any
 
 from palatine.engine.game import View
 from palatine.engine.phrases import Phrases
-from palatine.games.wallenstein.components import (
-    BUILDING_IDS,
-    COLOURS,
-    COUNTIES,
-    COUNTY_IDS,
-    COUNTY_NAMES,
-    GRAIN,
-    NEIGHBOURS,
-    REGION,
-    REGION_NAMES,
-    SITES,
-    TAX,
-)
+from palatine.games.wallenstein import components as c
 
 
 def in_play(view: View, county: int) -> bool:
     """Whether the county is not out of the game (W-SET-03)."""
-    return COUNTY_IDS[county] in view["counties"]
+    return c.COUNTY_IDS[county] in view["counties"]
 
 
 def region_lines(book: Phrases, view: View, region: int) -> list[str]:
     """The counties of a region, one in a line."""
     owner, armies, buildings, markers, income = book.word("map.head").split()
-    where = f"{REGION_NAMES[region].upper():<16} {owner:<{_owner_width(book)}} {armies:>2}"
+    where = f"{c.REGION_NAMES[region].upper():<16} {owner:<{_owner_width(book)}} {armies:>2}"
     head = f"{where} {buildings:<3} {markers:<2} {income}"
-    return [head, *(county_row(book, view, c) for c in range(COUNTIES) if REGION[c] == region and in_play(view, c))]
+    counties = [county for county in range(c.COUNTIES) if c.REGION[county] == region and in_play(view, county)]
+    return [head, *(county_row(book, view, county) for county in counties)]
 
 
 def county_row(book: Phrases, view: View, county: int) -> str:
     """A county in the columns of the map: owner, armies, buildings and free sites, revolt markers, income."""
-    facts = view["counties"][COUNTY_IDS[county]]
-    where = f"{COUNTY_NAMES[county]:<16} {_owner(book, facts):<{_owner_width(book)}} {facts['armies']:>2}"
-    return f"{where} {_built(book, facts, county):<3} {_markers(facts):<2} {TAX[county]}/{GRAIN[county]}"
+    facts = view["counties"][c.COUNTY_IDS[county]]
+    where = f"{c.COUNTY_NAMES[county]:<16} {_owner(book, facts):<{_owner_width(book)}} {facts['armies']:>2}"
+    return f"{where} {_built(book, facts, county):<3} {_markers(facts):<2} {c.TAX[county]}/{c.GRAIN[county]}"
 
 
 def county_option(book: Phrases, view: View, county: int, owner: bool) -> str:
     """A county among the options: the columns of the map named in each line."""
-    facts = view["counties"][COUNTY_IDS[county]]
+    facts = view["counties"][c.COUNTY_IDS[county]]
     whose = f"{_owner(book, facts):<{_owner_width(book)}} " if owner else ""
     armies, built = book.name("armies", facts["armies"]), _built(book, facts, county)
-    return f"{COUNTY_NAMES[county]:<16} {whose}{armies:<9} {built:<3} {income(book, county)} {_markers(facts)}".rstrip()
+    has = f"{whose}{armies:<9} {built:<3} {income(book, county)} {_markers(facts)}"
+    return f"{c.COUNTY_NAMES[county]:<16} {has}".rstrip()
 
 
 def income(book: Phrases, county: int) -> str:
     """What a county yields."""
-    return book.word("income", tax=TAX[county], grain=GRAIN[county])
+    return book.word("income", tax=c.TAX[county], grain=c.GRAIN[county])
 
 
 def county_lines(book: Phrases, view: View, county: int) -> str:
     """One county in words, and those it borders on."""
-    facts = view["counties"][COUNTY_IDS[county]]
-    built = [book.name("building", BUILDING_IDS.index(name)) for name in facts["buildings"]]
+    facts = view["counties"][c.COUNTY_IDS[county]]
+    built = [book.name("building", c.BUILDING_IDS.index(name)) for name in facts["buildings"]]
     words = [
         book.word("neutral") if facts["owner"] is None else _owner(book, facts),
         book.name("armies", facts["armies"]),
         *built,
-        book.counted("free_sites", SITES[county] - len(built)),
+        book.counted("free_sites", c.SITES[county] - len(built)),
         book.counted("markers", facts["markers"]),
         income(book, county),
     ]
-    neighbours = [f"  {county_row(book, view, c)}" for c in NEIGHBOURS[county] if in_play(view, c)]
+    neighbours = [f"  {county_row(book, view, near)}" for near in c.NEIGHBOURS[county] if in_play(view, near)]
     return "\n".join([f"{placed(book, county)}: {', '.join(words)}.", book.word("borders"), *neighbours])
 
 
 def placed(book: Phrases, county: int) -> str:
     """A county with its region."""
-    return book.word("in_region", county=COUNTY_NAMES[county], region=REGION_NAMES[REGION[county]])
+    return book.word("in_region", county=c.COUNTY_NAMES[county], region=c.REGION_NAMES[c.REGION[county]])
 
 
 def _owner(book: Phrases, facts: dict[str, Any]) -> str:
@@ -79,13 +69,13 @@ def _owner(book: Phrases, facts: dict[str, Any]) -> str:
 
 def _owner_width(book: Phrases) -> int:
     """The width of the column for owners."""
-    return max(len(book.name("seat", seat)) for seat in range(len(COLOURS)))
+    return max(len(book.name("seat", seat)) for seat in range(len(c.COLOURS)))
 
 
 def _built(book: Phrases, facts: dict[str, Any], county: int) -> str:
     """A letter for each building, a dot for each free site."""
-    letters = dict(zip(BUILDING_IDS, book.word("map.letters"), strict=True))
-    return "".join(letters[name] for name in facts["buildings"]).ljust(SITES[county], "·")
+    letters = dict(zip(c.BUILDING_IDS, book.word("map.letters"), strict=True))
+    return "".join(letters[name] for name in facts["buildings"]).ljust(c.SITES[county], "·")
 
 
 def _markers(facts: dict[str, Any]) -> str:
