@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from palatine.bots import adviser
 from palatine.bots.adviser import Line
 from palatine.bots.prestige import standing, steward
 from palatine.bots.prestige.purchases import next_item
@@ -26,8 +27,12 @@ WEIGHTY: Final = (
 """Decisions that are tried option by option; the others are left to the steward."""
 
 
-class Adviser:
+class Adviser(adviser.Adviser):
     """Movements and sheets are tried as a whole; a search looks to the end of the year."""
+
+    worth = staticmethod(standing.worth)
+    parts = staticmethod(standing.parts)
+    standing = staticmethod(standing.standing)
 
     def lines(self, state: State, seat: int, rng: Random) -> list[Line]:
         """Whole movements or sheets, the steward's first; the most promising options of weighty decisions."""
@@ -41,9 +46,6 @@ class Adviser:
     def variation(self, line: Line, state: State, seat: int, rng: Random) -> Line | None:
         """Another movement or sheet."""
         return _whole(state, seat, rng) if state.question in (numbers.ASK_MOVE_FROM, numbers.ASK_SHEET_ITEM) else None
-
-    def imagine(self, state: State, seat: int, rng: Random) -> None:
-        """What the others have written on their sheets is drawn by chance; nothing better is known."""
 
     def horizon(self, state: State) -> int:
         """The end of the year."""
@@ -63,18 +65,6 @@ class Adviser:
         """The steward's choice."""
         mover = state.waiting[0]
         state.play(mover, steward.choose(state, mover))
-
-    def worth(self, state: State, seat: int) -> float:
-        """Victory points to be expected against those of the others."""
-        return standing.worth(state, seat)
-
-    def standing(self, state: State) -> list[float]:
-        """By seat the points to be expected."""
-        return standing.standing(state)
-
-    def parts(self, state: State, seat: int) -> dict[str, float]:
-        """What the seat's are made of."""
-        return standing.parts(state, seat)
 
 
 def _whole(state: State, seat: int, rng: Random | None) -> Line:
