@@ -1,7 +1,6 @@
 """Power & Prestige as the engine sees it."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import ClassVar
 
 from palatine.engine.errors import Refusal
@@ -35,19 +34,15 @@ class Prestige(Game[State]):
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     presenter: ClassVar = PrestigePresentation
+    blank = staticmethod(blank)
+    playout = staticmethod(playout.playout)
+    sample = staticmethod(sampling.sample)
+    audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
         """Names of seats, pieces and amounts in a language."""
         return namer(language)
-
-    def blank(self, seats: int, variant: list[int]) -> State:
-        """All material laid ready (P-SET)."""
-        return blank(seats, variant)
-
-    def playout(self, state: State, seed: int) -> int:
-        """Random play in the core."""
-        return playout.playout(state, seed)
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
@@ -75,14 +70,6 @@ class Prestige(Game[State]):
     def view(self, redacted: State, seat: int | None) -> PrestigeView:
         """By whitelist, from a redacted state (P-GEN-36)."""
         return views.view(redacted, seat)
-
-    def sample(self, redacted: State, seat: int, rng: Random) -> State:
-        """Hidden sheets, sites and units made up anew."""
-        return sampling.sample(redacted, seat, rng)
-
-    def audit(self, state: State) -> None:
-        """What map, seats, alliances and fog may hold."""
-        audit.audit(state)
 
     def points(self, state: State) -> list[int]:
         """Victory points, as they would be if the match ended now (P-END)."""

@@ -1,7 +1,6 @@
 """In the Shadow of the Emperor as the engine sees it."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import ClassVar
 
 from palatine.engine.declare import Particulars
@@ -41,6 +40,10 @@ class Shadow(Game[State]):
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     presenter: ClassVar = ShadowPresentation
+    blank = staticmethod(blank)
+    playout = staticmethod(playout.playout)
+    sample = staticmethod(sampling.sample)
+    audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
@@ -57,14 +60,6 @@ class Shadow(Game[State]):
         if not all(variant[reading] for reading in PUBLISHED_READINGS):
             options.pop("published_rules", None)
         return options
-
-    def blank(self, seats: int, variant: list[int]) -> State:
-        """All material laid ready (S-SET)."""
-        return blank(seats, variant)
-
-    def playout(self, state: State, seed: int) -> int:
-        """Random play in the core."""
-        return playout.playout(state, seed)
 
     def particulars(self, state: State, seat: int) -> Particulars:
         """What a decision is about; for pieces that are not offered, which one is.
@@ -85,14 +80,6 @@ class Shadow(Game[State]):
     def view(self, redacted: State, seat: int | None) -> views.ShadowView:
         """By whitelist, from a redacted state."""
         return views.view(redacted, seat)
-
-    def sample(self, redacted: State, seat: int, rng: Random) -> State:
-        """Sealed votes and hidden points drawn anew."""
-        return sampling.sample(redacted, seat, rng)
-
-    def audit(self, state: State) -> None:
-        """Every piece and card in exactly one place (S-SET)."""
-        audit.audit(state)
 
     def points(self, state: State) -> list[int]:
         """Victory points, hidden or not."""

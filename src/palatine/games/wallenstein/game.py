@@ -1,7 +1,6 @@
 """Wallenstein as the engine sees it."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import ClassVar
 
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
@@ -35,6 +34,10 @@ class Wallenstein(Game[State]):
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
     presenter: ClassVar = WallensteinPresentation
+    blank = staticmethod(blank)
+    playout = staticmethod(playout.playout)
+    sample = staticmethod(sampling.sample)
+    audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
@@ -47,14 +50,6 @@ class Wallenstein(Game[State]):
         if numbers[FIRST_SEAT] > seats:
             raise BadSetup(f"there is no seat {options['first_seat']} to begin with; the seats are 0 to {seats - 1}")
         return numbers
-
-    def blank(self, seats: int, variant: list[int]) -> State:
-        """All material laid ready (W-SET)."""
-        return blank(seats, variant)
-
-    def playout(self, state: State, seed: int) -> int:
-        """Random play in the core."""
-        return playout.playout(state, seed)
 
     def kind(self, state: State, seat: int) -> str:
         """As listed in section 18; a box of the plan has its own kind."""
@@ -90,14 +85,6 @@ class Wallenstein(Game[State]):
     def view(self, redacted: State, seat: int | None) -> views.WallensteinView:
         """By whitelist, from a redacted state (W-INF)."""
         return views.view(redacted, seat)
-
-    def sample(self, redacted: State, seat: int, rng: Random) -> State:
-        """Hidden cards dealt anew (W-INF)."""
-        return sampling.sample(redacted, seat, rng)
-
-    def audit(self, state: State) -> None:
-        """Conservation of cubes, cards, tiles and money (W-CMP)."""
-        audit.audit(state)
 
     def points(self, state: State) -> list[int]:
         """The victory point markers."""
