@@ -10,15 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
+from palatine.games.wallenstein import numbers
 from palatine.games.wallenstein.components import COUNTIES, LATER, PASS, PLACE, STATUE
-from palatine.games.wallenstein.numbers import (
-    ASK_LEADER_CLAIM,
-    ASK_LEADER_MOVE,
-    ASK_LEADER_PLACE,
-    ASK_LEADER_STATUE,
-    RETURN_LEADERS,
-    SCORE_STATUES,
-)
 from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT
 from palatine.games.wallenstein.setup import LARGEST_GROUP
 from palatine.games.wallenstein.winter import counties_of
@@ -77,7 +70,7 @@ def claim_leader(state: State) -> None:
         return
     base = seat * (LARGEST_GROUP + 1)
     if any(state.groups[base : base + LARGEST_GROUP + 1]):
-        state.ask(seat, ASK_LEADER_CLAIM, CLAIM_OPTIONS)
+        state.ask(seat, numbers.ASK_LEADER_CLAIM, CLAIM_OPTIONS)
     else:
         put_figure(state, seat, state.target)
 
@@ -114,7 +107,7 @@ def _ask_next(state: State) -> bool:
         if figure_of(state, seat) == OFF_BOARD:
             counties = counties_of(state, seat)
             if counties:
-                state.ask(seat, ASK_LEADER_PLACE, counties)
+                state.ask(seat, numbers.ASK_LEADER_PLACE, counties)
                 return True
     return False
 
@@ -136,7 +129,7 @@ def move_leaders(state: State) -> None:
         if state.origin != OFF_BOARD:
             targets = move_leader_options(state, seat)
             if targets:
-                state.ask(seat, ASK_LEADER_MOVE, targets)
+                state.ask(seat, numbers.ASK_LEADER_MOVE, targets)
                 return
     state.finish()
     state.turn = 0
@@ -157,7 +150,7 @@ def move_leader(state: State, seat: int, county: int) -> None:
     state.leader[state.origin] = 0
     put_figure(state, seat, county)
     if county in state.neighbours[state.origin] and state.statues_left[seat]:
-        state.ask(seat, ASK_LEADER_STATUE, STATUE_OPTIONS)
+        state.ask(seat, numbers.ASK_LEADER_STATUE, STATUE_OPTIONS)
 
 
 def erect_statue(state: State, seat: int, option: int) -> None:
@@ -179,9 +172,9 @@ def score_statues(state: State) -> None:
     """
     state.finish()
     agenda = state.agenda
-    if agenda and agenda[-1] == RETURN_LEADERS and state.year == 2 and not state.former:
-        agenda[-1] = SCORE_STATUES
-        agenda.append(RETURN_LEADERS)
+    if agenda and agenda[-1] == numbers.RETURN_LEADERS and state.year == 2 and not state.former:
+        agenda[-1] = numbers.SCORE_STATUES
+        agenda.append(numbers.RETURN_LEADERS)
         return
     for seat in range(state.seats):
         standing = sum(state.statues[seat :: state.seats])
