@@ -5,6 +5,7 @@ from palatine.games.wallenstein import components as c
 from palatine.games.wallenstein.court import COURTIERS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.leaders import STATUES
+from palatine.games.wallenstein.limits import GRAIN_TRACK
 from palatine.games.wallenstein.numbers import ASK_PLAN, OVER
 from palatine.games.wallenstein.options import BANK_LIMITED, GRAIN_CAP
 from palatine.games.wallenstein.planning import boxes_to_cover
@@ -76,7 +77,7 @@ def _audit_seats(state: State) -> None:
     if state.variant[BANK_LIMITED]:
         assert sum(state.thalers) <= c.BANK, "W-LIM-08: more Thalers than there are"
     if state.variant[GRAIN_CAP]:
-        assert max(state.grain) <= 18, "W-LIM-06: grain beyond the track"
+        assert max(state.grain) <= GRAIN_TRACK, "W-LIM-06: grain beyond the track"
 
 
 def _audit_displays(state: State) -> None:

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from palatine.engine.core import NOBODY_WAITS, replaced
 from palatine.engine.game import View
 from palatine.games.wallenstein.actions import act
+from palatine.games.wallenstein.combat import peasants_defend
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
     ARMIES,
@@ -40,7 +41,7 @@ from palatine.games.wallenstein.components import (
 )
 from palatine.games.wallenstein.court import CONVERSIONS, FIRST_BOX
 from palatine.games.wallenstein.display import hidden_actions
-from palatine.games.wallenstein.forecast import cast_in_attack, cast_in_revolt, peasants_defend
+from palatine.games.wallenstein.forecast import cast_in_attack, cast_in_revolt
 from palatine.games.wallenstein.numbers import (
     ASK_COMBAT_ARMIES,
     CONVERT,
