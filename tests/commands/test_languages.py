@@ -97,3 +97,9 @@ def test_answers_in_the_language_are_understood(terminal: Terminal) -> None:
     """An option by its name, and a yes."""
     done = terminal.run("play", "--seed", 5, "--language", "de", typed=["passen", "verdeckt", "quit", "ja"])
     assert "„passen“ geht nicht: " in done.out and "Gespeichert. Später weiter mit" in done.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_has_its_title_in_the_language(terminal: Terminal, language: str) -> None:
+    shown = terminal.run("play", "shadow", "--language", language, typed=["quit", "no"]).out
+    assert shown.startswith(book("palatine.games.shadow", language)["title"])

@@ -10,7 +10,7 @@ from palatine.commands.chronicle import told
 from palatine.commands.menu import Menu
 from palatine.commands.problem import Problem
 from palatine.commands.rules import number_words
-from palatine.commands.words import language, means, reason, say
+from palatine.commands.words import language, means, reason, say, title
 from palatine.engine.errors import NotAnOption, PalatineError
 from palatine.engine.layout import aligned
 from palatine.engine.rulebook import rulebook
@@ -132,7 +132,7 @@ def rules(session: Session, seat: int, rest: str) -> bool:
     book = rulebook(game, language())
     found = book.found(rest)
     if not found:
-        raise Problem(say("rules.none", title=game.title, wanted=rest, numbers=number_words(book)))
+        raise Problem(say("rules.none", title=title(game), wanted=rest, numbers=number_words(book)))
     session.screen.sentences([f"{number} {text}" for number, text in found.items()])
     return False
 

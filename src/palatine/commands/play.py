@@ -13,7 +13,7 @@ from palatine.commands.company import Company
 from palatine.commands.keeper import Keeper, bots_in, people_in
 from palatine.commands.problem import Problem
 from palatine.commands.session import Session
-from palatine.commands.words import add_language, language, say, speak
+from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.match import Match
 from palatine.games import GAMES, game_named
 from palatine.screen import Screen
@@ -127,6 +127,6 @@ def _welcome(screen: Screen, match: Match, humans: frozenset[int], company: Comp
     name = match.game.presentation_in(language()).seat
     people = say("and").join(name(seat) for seat in sorted(humans))
     bots = ", ".join(f"{name(seat)} ({level})" for seat, level in company.names.items())
-    screen.say(say("welcome", title=match.game.title, seats=match.seats, seed=match.seed), "bold")
+    screen.say(say("welcome", title=title(match.game), seats=match.seats, seed=match.seed), "bold")
     whose = say("you_are" if len(humans) == 1 else "at_screen", people=people)
     screen.say(whose + (say("bots", bots=bots) if bots else "") + say("help_hint"))

@@ -9,7 +9,7 @@ import palatine
 from palatine.commands import files
 from palatine.commands.arguments import Commands
 from palatine.commands.chronicle import numbered, result_rows, sentence
-from palatine.commands.words import add_language, language, say, speak
+from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.match import Match
 from palatine.screen import Screen
 
@@ -83,7 +83,7 @@ def _show(match: Match, verified: bool, log: bool) -> None:
         screen.sentences(numbered(match, match.events))
     waiting = ", ".join(name(decision.seat) for decision in match.pending)
     state = say("replay.over" if match.over else "replay.waits", waiting=waiting)
-    screen.say(say("replay", title=match.game.title, seats=match.seats, choices=match.choices, state=state))
+    screen.say(say("replay", title=title(match.game), seats=match.seats, choices=match.choices, state=state))
     screen.table(result_rows(match))
     for stretch in match.stretches[1:]:
         screen.say(say("replay.went_on", after=stretch.after))

@@ -11,7 +11,7 @@ import palatine
 from palatine.commands.arguments import Commands
 from palatine.commands.citations import Citations, cited
 from palatine.commands.problem import Problem
-from palatine.commands.words import add_language, language, say, speak
+from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.game import Game
 from palatine.engine.rulebook import Rulebook, rulebook
 from palatine.games import GAMES, OURS, game_named
@@ -105,7 +105,7 @@ def show(games: Sequence[Game[Any]], wanted: str, root: Path | None) -> None:
             _show(game, rules, root, texts=True)
             return
     near = [game for game in games if rulebook(game).sections[0][0] == wanted[:1].upper()]
-    known = "; ".join(f"{game.title}: {number_words(rulebook(game))}" for game in near or games)
+    known = "; ".join(f"{title(game)}: {number_words(rulebook(game))}" for game in near or games)
     raise Problem(say("rules.unknown", wanted=wanted, known=known))
 
 

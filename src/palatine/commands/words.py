@@ -1,10 +1,11 @@
 """The sentences of the terminal in the language of whoever sits there: those of ``text``."""
 
 import os
-from typing import Final
+from typing import Any, Final
 
 from palatine.commands.arguments import Parser
 from palatine.engine.errors import NotAnOption
+from palatine.engine.game import Game
 from palatine.engine.phrases import ENGLISH, languages, sentences
 from palatine.engine.presentation import Presentation
 
@@ -35,6 +36,11 @@ def language() -> str:
 def say(key: str, **gaps: object) -> str:
     """A sentence of the terminal, its gaps filled."""
     return sentences(_PACKAGE, _speaking)[key].format(**gaps)
+
+
+def title(game: Game[Any]) -> str:
+    """What a game is called."""
+    return game.phrases_in(_speaking).sentences["title"]
 
 
 def reason(problem: Exception, show: Presentation) -> str:
