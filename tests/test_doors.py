@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from palatine.commands.rulebook import rulebook
+from palatine.engine.rulebook import rulebook
 from palatine.games import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -55,7 +55,7 @@ def exists(name: str) -> bool:
     if name.startswith((*COMMANDS, MADE)):
         return True
     if RULE.fullmatch(name):
-        return any(name in rulebook(game) for game in GAMES.values())
+        return any(name in rulebook(game).rules for game in GAMES.values())
     if name.startswith("web/") and ":" in name:
         return is_in_client(*name.split(":"))
     if "/" in name or (ROOT / name).exists() or re.search(r"\.(py|md|toml|yml)$", name):

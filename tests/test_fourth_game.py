@@ -46,6 +46,13 @@ def test_it_is_played_in_the_terminal(fists: Path) -> None:
     assert "Fists with 2 seats" in replayed and "opens both hands" in replayed
 
 
+def test_the_terminal_speaks_its_languages(fists: Path) -> None:
+    """What can be chosen is named and understood by the words of its own phrase book, numbers with their nouns."""
+    words = ("play", "fists", "--seats", "2", "--seed", "7", "--bot", "steward", "--language", "de")
+    said = palatine(*words, path=[fists], typed="1 Münze\n2 Münzen\nquit\nn\n").stdout
+    assert "1  1 Münze" in said and "2  2 Münzen" in said and "Was geschah:" in said
+
+
 def test_it_is_simulated_and_compared(fists: Path) -> None:
     assert "fists" in palatine("simulate", "--help", path=[fists]).stdout
     palatine("simulate", "fists", "--games", "5", "--bot", "steward", "random", path=[fists])

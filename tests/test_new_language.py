@@ -1,4 +1,4 @@
-"""A new language is its own files and nothing else: found by engine, bots, server and client."""
+"""A new language is its own files and nothing else: found by engine, bots, terminal, server and client."""
 
 import os
 import re
@@ -17,30 +17,40 @@ from random import Random
 import palatine
 from palatine.bots import hints
 from palatine.bots.marshal import ADVISERS
-from palatine.engine.phrases import languages, sentences
-from palatine.server import languages as texts, words
+from palatine.commands import words as terminal
+from palatine.engine.phrases import sentences
+from palatine.engine.rulebook import rulebook
+from palatine.server import words
+from palatine.server.api.games import card
 
 assert palatine.__file__.startswith(sys.argv[1]), palatine.__file__
-assert "xx" in words.LANGUAGES and words.say("xx", "wait.second", count=1).startswith("XX ")
+terminal.speak("xx")
+assert "xx" in terminal.LANGUAGES and terminal.say("over").startswith("XX-")
+assert "xx" in words.LANGUAGES and words.say("xx", "wait.second", count=1).startswith("XX-")
 for name, game in palatine.GAMES.items():
-    assert "xx" in game.languages and texts.card(name, "xx")["title"].startswith("XX ")
-    assert texts.rules(name, "xx")["language"] == "xx"
+    assert "xx" in game.languages and card(game, "xx")["title"].startswith("XX-")
+    assert rulebook(game, "xx").language == "xx"
+    show = game.presentation_in("xx")
+    assert any(show.name(option).startswith("XX-") for option in range(len(game.catalogue)))
     match, rng, book = palatine.start(name, seats=3, seed=1), Random(1), game.phrases_in("xx")
     while not match.over:
         decision = rng.choice(match.pending)
-        assert book.say(f"prompt.{decision.kind}", decision.particulars).startswith("XX ")
+        assert book.say(f"prompt.{decision.kind}", decision.particulars).startswith("XX-")
         match.play(decision.seat, rng.choice(decision.options))
-    assert all(book.say(f"event.{event.kind}", event.particulars).startswith("XX ") for event in match.events)
+    assert all(book.say(f"event.{event.kind}", event.particulars).startswith("XX-") for event in match.events)
+    assert "XX-" in show.summary(match.view(0))
     parts = sentences(f"palatine.bots.{name}", "xx")
-    assert parts and all(hints.reason(name, part, "xx").startswith("XX ") for part in parts)
+    assert parts and all(hints.reason(name, part, "xx").startswith("XX-") for part in parts)
 print("told")
 """
-"""Plays every game in the made-up language, in which each sentence begins with XX."""
+"""Plays every game in the made-up language, in which each sentence begins with XX-."""
 
 
 def translated(book: Path) -> str:
-    """A book of English in the made-up language."""
-    return re.sub(r'^( *"[^"]+": ")', r"\1XX ", book.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    """A book of English in the made-up language; letters for pieces stay."""
+    return re.sub(
+        r'^( *"(?![^"]*(?:letters|kinds)")[^"]+": ")', r"\1XX-", book.read_text(encoding="utf-8"), flags=re.MULTILINE
+    )
 
 
 def test_a_language_is_found_by_its_files(tmp_path: Path) -> None:

@@ -64,9 +64,8 @@ class Screen:
         if lines:
             self.say("\n".join(lines), style)
 
-    def complain(self, problem: Exception) -> None:
+    def complain(self, text: str) -> None:
         """Say what is wrong, as a sentence."""
-        text = str(problem)
         self.sentences([text if text.endswith("?") else f"{text}."], "red")
 
     def table(self, rows: Sequence[Sequence[str]]) -> None:

@@ -480,7 +480,7 @@ def test_since_my_last_move_in_one_press(opened: Open) -> None:
 
 
 @pytest.fixture
-def post(tmp_path: Path) -> Iterator[tuple[Process, list[str]]]:
+def post(tmp_path: Path) -> Iterator[tuple[Process, list[bytes]]]:
     """A server that sends letters, and the letters."""
     with letterbox() as (address, letters):
         running = Process(tmp_path, PALATINE_SMTP=address)
@@ -489,7 +489,7 @@ def post(tmp_path: Path) -> Iterator[tuple[Process, list[str]]]:
 
 
 def test_letters_and_notices_of_the_browser(
-    chromium: Browser, post: tuple[Process, list[str]], complaints: Complaints, axe: Callable[[Page], None]
+    chromium: Browser, post: tuple[Process, list[bytes]], complaints: Complaints, axe: Callable[[Page], None]
 ) -> None:
     complaints.provoke("422 /api/me")  # a web-hook in a private network
     process, letters = post
@@ -533,7 +533,7 @@ def test_letters_and_notices_of_the_browser(
     context.close()
 
 
-def test_a_deadline_names_the_time_zone(chromium: Browser, post: tuple[Process, list[str]]) -> None:
+def test_a_deadline_names_the_time_zone(chromium: Browser, post: tuple[Process, list[bytes]]) -> None:
     process, _ = post
     context = chromium.new_context(base_url=process.url, viewport=DESKTOP, locale="en", timezone_id="Asia/Kolkata")
     page = context.new_page()

@@ -58,10 +58,15 @@ class Rehearsal:
 
 @cache
 def rehearsed(
-    seed: int, seats: int = 4, humans: tuple[int, ...] = (0,), choices: int | None = None, **options: str
+    seed: int,
+    seats: int = 4,
+    humans: tuple[int, ...] = (0,),
+    choices: int | None = None,
+    game: str = "wallenstein",
+    **options: str,
 ) -> Rehearsal:
     """A match in which people choose at random, and the lines they have to type for it."""
-    match = palatine.start("wallenstein", seats, seed, **options)
+    match = palatine.start(game, seats, seed, **options)
     lines: list[str] = []
     rng, at = Random(seed), humans[0]
     while not match.over and (choices is None or match.choices < choices):
@@ -77,7 +82,7 @@ def rehearsed(
         at = seat
         decision = match.decision(seat)
         text = rng.choice(decision.texts)
-        lines += [text, "yes"] if decision.kind == "plan.combat_b" else [text]
+        lines += [text, "yes"] if match.game.presentation_in("en").completes(match.view(seat), decision) else [text]
         match.play(seat, text)
     return Rehearsal(match, lines)
 

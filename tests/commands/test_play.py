@@ -46,7 +46,7 @@ def test_the_result_is_shown_by_seat(terminal: Terminal) -> None:
     done = terminal.run("play", "--seed", 3, typed=[*rehearsal.lines, ""])
     assert done.status == 0 and not list(Path().iterdir())
     for seat, points in enumerate(rehearsal.match.scores):
-        name = rehearsal.match.game.presentation.seat(seat)
+        name = rehearsal.match.game.presentation_in("en").seat(seat)
         assert any(line.split()[:2] == [name, str(points)] for line in done.out.splitlines()), name
 
 
@@ -63,7 +63,7 @@ def test_a_match_with_all_modules_is_played_to_the_end(terminal: Terminal) -> No
     modules = {"emperors_court": "on", "landsknechte": "on", "military_leaders": "on"}
     match = palatine.start("wallenstein", 4, 5, **modules)
     view, decision = match.view(0), match.pending[0]
-    assert match.game.presentation.situation(view, decision)
+    assert match.game.presentation_in("en").situation(view, decision)
     words = [f"{name}=on" for name in modules]
     done = terminal.run("play", "--seed", 5, "--option", *words, typed=["map", "quit", "no"])
     assert done.status == 0 and "Leader figures:" in done.out and "Courtiers" in done.out
@@ -313,7 +313,7 @@ def test_a_line_stops_where_chance_comes_in(terminal: Terminal) -> None:
 def test_options_are_chosen_by_number_text_name_or_beginning(terminal: Terminal) -> None:
     """Four ways to say the same county."""
     offered = palatine.start("wallenstein", 4, 3, first_seat="0").decision(0)
-    name = palatine.GAMES["wallenstein"].presentation.name(offered.options[0])
+    name = palatine.GAMES["wallenstein"].presentation_in("en").name(offered.options[0])
     for way in ("1", offered.texts[0], name.upper(), offered.texts[0][:4]):
         words = ("play", "--seed", 3, "--option", "first_seat=0", "--save", f"{way}.record")
         terminal.run(*words, typed=[way])

@@ -15,7 +15,7 @@ from palatine.games.wallenstein.numbers import PLANNING
 from tests.rules.wallenstein.positions import begin, position
 
 GAME = palatine.GAMES["wallenstein"]
-SHOW = GAME.presentation
+SHOW = GAME.presentation_in("en")
 GENERAL = Presentation(GAME.catalogue, GAME.phrases)
 MODULES = {"emperors_court": "on", "landsknechte": "on", "military_leaders": "on"}
 

@@ -32,12 +32,14 @@ def test_the_result_of_a_finished_match(terminal: Terminal, whole: str) -> None:
     done = terminal.run("replay", whole)
     match = rehearsed(3).match
     assert done.status == 0 and f"4 seats, {match.choices} choices; over." in done.out
-    winner = match.game.presentation.seat(match.winners[0])
+    winner = match.game.presentation_in("en").seat(match.winners[0])
     assert re.search(rf"^{winner} +{max(match.scores)} +won$", done.out, re.MULTILINE)
 
 
 def test_a_match_that_goes_on_names_who_it_waits_for(terminal: Terminal, half: str) -> None:
-    waiting = rehearsed(9, choices=50).match.game.presentation.seat(rehearsed(9, choices=50).match.pending[0].seat)
+    waiting = (
+        rehearsed(9, choices=50).match.game.presentation_in("en").seat(rehearsed(9, choices=50).match.pending[0].seat)
+    )
     assert f"50 choices; not over: it waits for {waiting}." in terminal.run("replay", half).out
 
 

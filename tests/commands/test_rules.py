@@ -10,25 +10,23 @@ import pytest
 from palatine.commands import rules
 from palatine.commands.citations import cited
 from palatine.commands.problem import Problem
-from palatine.commands.rulebook import found, is_pending, rulebook
-from palatine.engine.game import Game
+from palatine.engine.rulebook import Rulebook, rulebook
 from palatine.games import GAMES
 from tests.commands.terminal import Terminal
 
 WALLENSTEIN = GAMES["wallenstein"]
-RULES = {"X-AAA-01": "One.", "X-AAA-02": "Two.", "X-AAA-03": "Three.", "X-BBB-01": "Four.", "X-CCC-01": "Five."}
+RULES = {"X-AAA-01": "One.", "X-AAA-02": "Two.", "X-AAA-03": "Three.", "X-BBB-01": "Four."}
 
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout of an invented game with five rules, one of them pending."""
+    """A checkout of an invented game with four rules."""
     code = tmp_path / "src" / "palatine" / "games" / "wallenstein"
     code.mkdir(parents=True)
     (tmp_path / "src" / "palatine" / "engine").mkdir()
     (tmp_path / "tests").mkdir()
-    monkeypatch.setattr(rules, "rulebook", lambda game: RULES)
+    monkeypatch.setattr(rules, "rulebook", lambda game, language="en": Rulebook(language, "", RULES))
     monkeypatch.setattr(rules, "checkout", lambda: tmp_path)
-    monkeypatch.setattr(type(WALLENSTEIN), "pending_rules", ("X-CCC",))
     (code / "actions.py").write_text(
         '"""X."""\n\n\ndef act() -> None:\n    """Acts (X-AAA-01 to X-AAA-03)."""\n\n\nRULE = "X-BBB-01"\n'
     )
@@ -43,9 +41,9 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_every_numbered_line_of_the_rules_is_found() -> None:
-    numbers = list(rulebook(WALLENSTEIN))
+    numbers = list(rulebook(WALLENSTEIN).rules)
     assert len(numbers) == len(set(numbers)) == 310
-    assert found(rulebook(WALLENSTEIN), "w-end") == [number for number in numbers if number.startswith("W-END-")]
+    assert list(rulebook(WALLENSTEIN).found("w-end")) == [number for number in numbers if number.startswith("W-END-")]
 
 
 def test_a_rule_with_its_text_and_places(terminal: Terminal) -> None:
@@ -62,7 +60,7 @@ def test_a_section_and_small_letters(terminal: Terminal) -> None:
 
 def test_all_rules_with_their_places(terminal: Terminal) -> None:
     lines = terminal.run("rules").out.splitlines()
-    numbers = [number for game in GAMES.values() for number in rulebook(game)]
+    numbers = [number for game in GAMES.values() for number in rulebook(game).rules]
     assert [line.split()[0] for line in lines if not line.startswith(" ")] == numbers
     assert any(line.startswith("  test  tests/") for line in lines)
 
@@ -116,7 +114,7 @@ def test_a_source_that_is_not_valid_is_named(tmp_path: Path) -> None:
 def test_the_check_passes_when_all_rules_have_code_and_test(terminal: Terminal, checkout: Path) -> None:
     done = terminal.run("rules", "--check", "--game", "wallenstein")
     assert done.status == 0
-    assert done.out == "wallenstein: 4 of 4 rules have code and test; 1 rules pending.\n"
+    assert done.out == "wallenstein: 4 of 4 rules have code and test.\n"
 
 
 def test_a_rule_without_code_is_named(terminal: Terminal, checkout: Path) -> None:
@@ -139,19 +137,6 @@ def test_code_that_cites_a_rule_that_does_not_exist_is_named(terminal: Terminal,
     (checkout / "src" / "palatine" / "engine" / "core.py").write_text("# X-AAA-99\n")
     done = terminal.run("rules", "--check", "--game", "wallenstein")
     assert done.status == 1 and "the code cites rules that do not exist: X-AAA-99." in done.out
-
-
-def test_pending_rules_are_whole_sections_or_single_numbers() -> None:
-    class Pending:
-        pending_rules = ("X-AAA", "X-BBB-01")
-
-    game: Game[object] = Pending()  # type: ignore[assignment, type-var]
-    pending = [number for number in ("X-AAA-01", "X-AAAA-01", "X-BBB-01", "X-BBB-011") if is_pending(game, number)]
-    assert pending == ["X-AAA-01", "X-BBB-01"]
-
-
-def test_a_pending_rule_is_marked_when_it_is_read(terminal: Terminal, checkout: Path) -> None:
-    assert "X-CCC-01 (pending: not part of the game yet) Five." in terminal.run("rules", "X-CCC-01").out
 
 
 def test_an_installed_package_cannot_be_checked(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from palatine.engine.rulebook import rulebook
 from tests.playthroughs.told import HERE, PLAYTHROUGHS, file_of, told
-from tests.properties.rulebook import rules_of
 
 
 def test_every_playthrough_is_tried_here() -> None:
@@ -24,4 +24,4 @@ def test_every_event_is_told_with_its_rule(name: str) -> None:
     match = PLAYTHROUGHS[name].played()
     cited = re.findall(r"^ {7}\S.* \(([A-Z]-[A-Z]+-\d+)\)$", file_of(name).read_text(encoding="utf-8"), re.MULTILINE)
     assert cited == [event.rule for event in match.events]
-    assert set(cited) <= rules_of(match.game)
+    assert set(cited) <= rulebook(match.game).rules.keys()

@@ -31,7 +31,7 @@ def told(kept: Kept) -> str:
         match.play(decision.seat, option)
         happened = match.events_since(match.choices)
         lines += [*_events(match, happened), *_table(match, happened)]
-    names = [match.game.presentation.seat(seat) for seat in match.winners]
+    names = [match.game.presentation_in("en").seat(seat) for seat in match.winners]
     lines += ["", f"Points: {', '.join(map(str, match.scores))}. Won by {' and '.join(names)}."]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -44,7 +44,7 @@ def _title(match: Match) -> str:
 
 def _choice(match: Match, seat: int, option: int) -> str:
     """The number of the choice, who was asked what, and the answer."""
-    decision, show = match.decision(seat), match.game.presentation
+    decision, show = match.decision(seat), match.game.presentation_in("en")
     prompt = match.game.phrases.say(f"prompt.{decision.kind}", decision.particulars)
     among = f"of {len(decision.options)}" if len(decision.options) > 1 else "the only option"
     return f"{match.choices + 1:4} {show.seat(seat)}: {prompt} -> {show.name(option)} ({among})"
@@ -61,5 +61,5 @@ def _table(match: Match, happened: list[Happening]) -> list[str]:
     chapters = KEPT[match.game.name].CHAPTERS
     if not any(event.kind in chapters for event in happened):
         return []
-    summary = match.game.presentation.summary(match.view(), WIDTH).splitlines()
+    summary = match.game.presentation_in("en").summary(match.view(), WIDTH).splitlines()
     return ["", *(f"  | {line}" for line in summary), ""]

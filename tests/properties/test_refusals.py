@@ -6,8 +6,8 @@ import pytest
 
 from palatine.engine.errors import BeyondBoundary, NotAnOption, NotYourTurn, Unreadable
 from palatine.engine.match import Match
+from palatine.engine.rulebook import rulebook
 from tests.engine.snapshot import snapshot
-from tests.properties.rulebook import rules_of
 from tests.properties.tables import Table, at_tables
 
 TRIES = 25
@@ -34,7 +34,7 @@ def test_what_was_not_offered_is_refused(table: Table, random: Random) -> None:
 def _try_everything(match: Match, random: Random) -> None:
     """Other options of waiting seats, options of others, numbers and texts that are no options at all."""
     catalogue = match.game.catalogue
-    rules = rules_of(match.game)
+    rules = rulebook(match.game).rules
     for decision in match.pending:
         others = [option for option in range(len(catalogue)) if option not in decision.options]
         for option in random.sample(others, min(TRIES, len(others))):

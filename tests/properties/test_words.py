@@ -10,7 +10,7 @@ import pytest
 
 import palatine
 from palatine.engine.game import Game
-from tests.properties.rulebook import rules_of
+from palatine.engine.rulebook import rulebook
 from tests.properties.tables import Table, at_tables
 
 
@@ -23,7 +23,7 @@ def is_said(sentence: str) -> bool:
 def test_every_event_and_every_prompt_can_be_said(table: Table, random: Random) -> None:
     """And every event names a rule of the book."""
     match, player = table.match(), table.player
-    phrases, rules = match.game.phrases, rules_of(match.game)
+    phrases, rules = match.game.phrases, rulebook(match.game).rules
     while not match.over:
         for decision in match.pending:
             assert is_said(phrases.say(f"prompt.{decision.kind}", decision.particulars))
@@ -42,7 +42,7 @@ def test_every_refusal_can_be_said(table: Table, random: Random) -> None:
         if random.random() < 0.1:
             for other in set(range(len(game.catalogue))) - set(state.options(seat)):
                 refusal = game.why_not(state, seat, other)
-                assert refusal.rule in rules_of(game), refusal
+                assert refusal.rule in rulebook(game).rules, refusal
                 assert is_said(game.phrases.say(f"refusal.{refusal.key}", refusal.particulars)), refusal
         state.play(seat, option)
 
@@ -67,14 +67,22 @@ def constants(game: Game[Any]) -> set[str]:
 def test_every_rule_option_names_its_rule(name: str) -> None:
     game = palatine.GAMES[name]
     for option in game.rule_options:
-        assert option.rule in rules_of(game), option
+        assert option.rule in rulebook(game).rules, option
 
 
 @pytest.mark.parametrize("name", palatine.GAMES)
-def test_every_sentence_for_a_refusal_or_an_event_is_used(name: str) -> None:
+def test_every_sentence_is_used(name: str) -> None:
+    """Refusals, events and words of the table by the sources; names of options by the catalogue."""
     game = palatine.GAMES[name]
     used = constants(game)
+    begun = tuple(each for each in used if each.endswith("."))
+    options = {text.rstrip("0123456789 ").replace(" ", "_") for text in game.catalogue.texts}
     for key in game.phrases.sentences:
         kind, _, rest = key.partition("/")[0].partition(".")  # without what a special form is for
-        assert kind in ("prompt", "event", "refusal", "name", "title", "lead", "asked"), key
-        assert kind not in ("event", "refusal") or rest in used, key
+        assert kind in ("prompt", "event", "refusal", "name", "title", "lead", "asked", "option", "table"), key
+        if kind == "option":
+            assert rest.removesuffix(".long") in options, key
+        elif kind == "table":
+            assert rest.removesuffix("_one").removesuffix("_other") in used or rest.startswith(begun), key
+        else:
+            assert kind not in ("event", "refusal") or rest in used, key

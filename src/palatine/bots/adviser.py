@@ -15,9 +15,14 @@ class Adviser(Protocol):
 
     def variation(self, line: Line, state: Any, seat: int, rng: Random) -> Line | None:
         """A line somewhat different from one that does well, or None. The state is left as it is."""
+        return None
 
     def imagine(self, state: Any, seat: int, rng: Random) -> None:
-        """Make what is hidden in a sampled state likelier than chance does, up to the decision of the seat."""
+        """Make what is hidden in a sampled state likelier than chance does, up to the decision of the seat.
+
+        Where nothing better is known it stays as chance has it.
+        """
+        return
 
     def horizon(self, state: Any) -> Any:
         """How far a search looks from here: what `within` compares with."""

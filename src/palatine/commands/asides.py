@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from palatine.commands import files
 from palatine.commands.chronicle import told
 from palatine.commands.menu import Menu
 from palatine.commands.problem import Problem
-from palatine.commands.rulebook import rule_texts
+from palatine.commands.rules import number_words
+from palatine.commands.words import language, means, reason, say, title
 from palatine.engine.errors import NotAnOption, PalatineError
 from palatine.engine.layout import aligned
+from palatine.engine.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,10 +22,6 @@ if TYPE_CHECKING:
 
 EVERY: Final = 10_000
 """More choices than can ever be taken back."""
-HOW_TO_CHOOSE: Final = (
-    "Choose by number, by text, by name or by its beginning. Commas separate several choices in one line, such as a "
-    "whole plan. Enter alone shows the options again, or takes the only one."
-)
 LAST_LINES: Final = 20
 """How much of the log is shown if nobody says how much."""
 
@@ -32,21 +30,13 @@ class Leave(Exception):
     """The people leave the table."""
 
 
-class Aside(NamedTuple):
-    """Something that can be typed beside an option; carrying it out says whether the match has moved on."""
-
-    usage: str
-    meaning: str
-    carry_out: Callable[[Session, int, str], bool]
-
-
 # ---------------------------------------------------------------- taking back
 
 
 def undo(session: Session, seat: int, rest: str) -> bool:
     """Take back one own choice, several, or all that can be taken back."""
-    if rest and rest != "all" and not rest.isdecimal():
-        raise Problem("say 'undo', 'undo 3' or 'undo all'")
+    if rest and not _is_all(rest) and not rest.isdecimal():
+        raise Problem(say("undo.how"))
     _take_back(session, seat, int(rest[:4]) if rest.isdecimal() else EVERY if rest else 1)
     session.went_back(seat)
     return True
@@ -56,13 +46,13 @@ def change(session: Session, seat: int, rest: str) -> bool:
     """Choose otherwise in an earlier step of a plan; two steps that use the same thing are exchanged."""
     number, _, text = rest.partition(" ")
     if not number.isdecimal() or not text:
-        raise Problem("say 'change', the number of the step and the new choice")
+        raise Problem(say("change.how"))
     decision, step = session.match.decision(seat), int(number[:4])
     new = decision.catalogue.text(Menu(decision, session.show.name).pick(text, session.menu))
     own = _take_back(session, seat, EVERY)
     try:
         if not 1 <= step <= len(own):
-            raise Problem(f"only the steps 1 to {len(own)} have been made, so step {step} cannot be changed")
+            raise Problem(say("change.steps", made=len(own), step=step))
         changed = [own[step - 1] if choice == new else choice for choice in own]
         changed[step - 1] = new
         session.match.play_all(seat, changed)
@@ -77,7 +67,7 @@ def _take_back(session: Session, seat: int, number: int) -> list[str]:
     """Take back up to so many own choices; returns them, oldest first."""
     match = session.match
     if not match.can_take_back(seat):
-        raise Problem("nothing of yours can be taken back: chance was drawn, something was shown or others have acted")
+        raise Problem(say("undo.none"))
     taken: list[str] = []
     while len(taken) < number and match.can_take_back(seat):
         entries = (match.entry(at) for at in range(match.choices, 0, -1))
@@ -86,23 +76,27 @@ def _take_back(session: Session, seat: int, number: int) -> list[str]:
     return taken
 
 
+def _is_all(word: str) -> bool:
+    return word in ("all", say("all"))
+
+
 # ---------------------------------------------------------------- looking things up
 
 
 def why(session: Session, seat: int, rest: str) -> bool:
     """Why something is not an option."""
     if not rest:
-        raise Problem("say which option: 'why' and its name")
+        raise Problem(say("why.how"))
     decision = session.match.decision(seat)
     option = Menu(decision, session.show.name).pick(rest, session.menu)
     name = session.show.name(option)
     if option in decision.options:
-        session.screen.say(f"{name} is an option: you may choose it.")
+        session.screen.say(say("why.may", name=name))
         return False
     try:
         session.match.play(seat, option)
     except NotAnOption as refused:
-        session.screen.sentences([f"{refused}."])
+        session.screen.sentences([f"{reason(refused, session.show)}."])
     return False
 
 
@@ -115,17 +109,17 @@ def show_map(session: Session, seat: int, rest: str) -> bool:
         option = Menu(decision, session.show.name).pick(rest)
         text = session.show.summary(view, screen.width, decision.catalogue.text(option))
     if not text:
-        raise Problem(f"there is nothing to show about '{rest}'")
+        raise Problem(say("map.nothing", about=rest))
     screen.say(text)
     return False
 
 
 def log(session: Session, seat: int, rest: str) -> bool:
     """What has happened: the end of it, or everything."""
-    if rest and rest != "all" and not rest.isdecimal():
-        raise Problem("say 'log', 'log 50' or 'log all'")
+    if rest and not _is_all(rest) and not rest.isdecimal():
+        raise Problem(say("log.how"))
     events = session.match.events
-    wanted = len(events) if rest == "all" else int(rest[:6]) if rest else LAST_LINES
+    wanted = len(events) if _is_all(rest) else int(rest[:6]) if rest else LAST_LINES
     session.screen.sentences(told(session.match, events[-wanted:] if wanted else []))
     return False
 
@@ -133,8 +127,13 @@ def log(session: Session, seat: int, rest: str) -> bool:
 def rules(session: Session, seat: int, rest: str) -> bool:
     """The text of a rule or of a section."""
     if not rest:
-        raise Problem("say which rule or section: 'rules' and its number")
-    session.screen.sentences(rule_texts(session.match.game, rest))
+        raise Problem(say("rules.how"))
+    game = session.match.game
+    book = rulebook(game, language())
+    found = book.found(rest)
+    if not found:
+        raise Problem(say("rules.none", title=title(game), wanted=rest, numbers=number_words(book)))
+    session.screen.sentences([f"{number} {text}" for number, text in found.items()])
     return False
 
 
@@ -145,11 +144,11 @@ def save(session: Session, seat: int, rest: str) -> bool:
     """Save the match, asking before another file is overwritten."""
     path = Path(rest) if rest else session.keeper.usual_file
     if files.is_file(path) and path != session.keeper.file:
-        if session.ask(f"{path} exists. Overwrite it? (yes or no) ").casefold() not in ("y", "yes"):
-            session.screen.say("Not saved.")
+        if not means("yes", session.ask(say("save.overwrite", file=path))):
+            session.screen.say(say("save.not"))
             return False
     session.keeper.save(path)
-    session.screen.say(f"Saved. Go on later with: palatine play --resume {path}")
+    session.screen.say(say("save.done", file=path))
     return False
 
 
@@ -157,9 +156,9 @@ def leave(session: Session, seat: int, rest: str) -> bool:
     """Leave the table, after asking where to save the match."""
     keeper = session.keeper
     if not keeper.is_saved:
-        answer = session.ask(f"Save the match? (Enter: to {keeper.usual_file}; a file name; or no) ")
-        if answer.casefold() not in ("n", "no"):
-            save(session, seat, "" if answer.casefold() in ("y", "yes") else answer)
+        answer = session.ask(say("quit.ask", file=keeper.usual_file))
+        if not means("no", answer):
+            save(session, seat, "" if means("yes", answer) else answer)
             if not keeper.is_saved:
                 return False
     raise Leave
@@ -167,20 +166,20 @@ def leave(session: Session, seat: int, rest: str) -> bool:
 
 def explain(session: Session, seat: int, rest: str) -> bool:
     """What can be typed."""
-    session.screen.sentences([HOW_TO_CHOOSE, ""])
-    session.screen.say(aligned([[aside.usage, aside.meaning] for aside in ASIDES.values()], left=(0, 1)))
+    session.screen.sentences([say("how_to_choose"), ""])
+    session.screen.say(aligned([say(f"order.{word}").split(" = ") for word in ASIDES], left=(0, 1)))
     return False
 
 
-ASIDES: Final[dict[str, Aside]] = {
-    "undo": Aside("undo [N|all]", "take back your last choice, your last N, or all you can", undo),
-    "change": Aside("change N CHOICE", "choose otherwise in step N of your plan", change),
-    "why": Aside("why OPTION", "why something is not an option now", why),
-    "map": Aside("map [NAME]", "the whole table, or what is known of this part of it", show_map),
-    "log": Aside("log [N|all]", "what has happened: the last lines, or all", log),
-    "rules": Aside("rules NUMBER", "the text of a rule or of a section of rules", rules),
-    "save": Aside("save [FILE]", "save the match", save),
-    "quit": Aside("quit", "leave; asks where to save the match", leave),
-    "help": Aside("help", "this list", explain),
+ASIDES: Final[dict[str, Callable[[Session, int, str], bool]]] = {
+    "undo": undo,
+    "change": change,
+    "why": why,
+    "map": show_map,
+    "log": log,
+    "rules": rules,
+    "save": save,
+    "quit": leave,
+    "help": explain,
 }
-"""By the word that is typed first."""
+"""By the word that is typed first; carrying one out says whether the match has moved on."""

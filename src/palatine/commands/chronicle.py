@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
+from palatine.commands.words import language, say
 from palatine.engine.match import Happening, Match
 
 
 def sentence(match: Match, happening: Happening) -> str:
     """One event in words, with the number of its rule."""
-    return f"{match.game.phrases.say(f'event.{happening.kind}', happening.particulars)} ({happening.rule})"
+    phrases = match.game.phrases_in(language())
+    return f"{phrases.say(f'event.{happening.kind}', happening.particulars)} ({happening.rule})"
 
 
 def told(match: Match, happenings: Sequence[Happening]) -> list[str]:
@@ -23,12 +25,12 @@ def numbered(match: Match, happenings: Sequence[Happening]) -> list[str]:
 
 def result_rows(match: Match) -> list[list[str]]:
     """Who has how many points, and who has won: rows of a table, the head first."""
-    name, winners = match.game.presentation.seat, match.winners
-    head = ["", "points", "won" if match.over else ""]
+    name, winners = match.game.presentation_in(language()).seat, match.winners
+    head = ["", say("result.points"), say("result.won") if match.over else ""]
     return [head, *([name(seat), str(points), _won(seat, winners)] for seat, points in enumerate(match.scores))]
 
 
 def _won(seat: int, winners: Sequence[int]) -> str:
     if seat not in winners:
         return ""
-    return "won" if len(winners) == 1 else "shared"
+    return say("result.won" if len(winners) == 1 else "result.shared")

@@ -7,6 +7,7 @@ from palatine.bots.asking import asked
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
 from palatine.bots.levels import SECONDS, WEAKEST, chain, level_for
+from palatine.commands.words import say
 from palatine.engine.match import Match
 
 
@@ -29,13 +30,15 @@ class Company:
         """Make the next move of a seat; if its bot failed, what went wrong and who chose instead, else nothing."""
         self._rng.seed(f"{self._match.seed}/{self._match.choices}")
         perspective = self._match.perspective(seat)
-        failed = ""
+        failed: BadBot | None = None
         for name, bot in self._bots[seat]:
             try:
                 option = asked(bot, perspective)
             except BadBot as error:
-                failed = failed or f"the bot '{self.names[seat]}' failed at '{perspective.decision.kind}' ({error})"
+                failed = failed or error
             else:
                 self._match.play(seat, option)
-                return failed and f"{failed}; '{name}' chooses instead."
+                kind = perspective.decision.kind
+                told = {"bot": self.names[seat], "kind": kind, "error": failed, "name": name}
+                return say("bot_failed", **told) if failed else ""
         raise AssertionError("a random choice never fails")

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from palatine.commands.problem import Problem
+from palatine.commands.words import say
 
 LARGEST: Final = 16_000_000
 """Bytes; a match takes some ten thousand."""
@@ -18,11 +19,11 @@ def read(path: Path) -> str:
     except (OSError, ValueError) as error:
         raise Problem(_what_is_wrong(path, error)) from None
     if len(content) > LARGEST:
-        raise Problem(f"{path} is too large for a record")
+        raise Problem(say("file.large", file=path))
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise Problem(f"{path} is no text, so it cannot be a record") from None
+        raise Problem(say("file.no_text", file=path)) from None
 
 
 def is_file(path: Path) -> bool:
@@ -38,7 +39,7 @@ def write(path: Path, text: str) -> None:
     part = path.parent / f"{path.name}.part"
     try:
         if path.exists() and not path.is_file():
-            raise Problem(f"{path} is not a file that can be written")
+            raise Problem(say("file.not_writable", file=path))
         part.write_text(text, encoding="utf-8")
         part.replace(path)
     except (OSError, ValueError) as error:
@@ -49,10 +50,10 @@ def write(path: Path, text: str) -> None:
 
 def _what_is_wrong(path: Path, error: OSError | ValueError) -> str:
     if isinstance(error, FileNotFoundError):
-        return f"there is no file {path}" if path.parent.is_dir() else f"there is no directory {path.parent}"
+        return say("file.none" if path.parent.is_dir() else "file.no_directory", file=path, directory=path.parent)
     if isinstance(error, IsADirectoryError):
-        return f"{path} is a directory, not a record"
+        return say("file.directory", file=path)
     if isinstance(error, PermissionError):
-        return f"{path} may not be opened: permission denied"
+        return say("file.denied", file=path)
     reason = error.strerror if isinstance(error, OSError) else str(error)
-    return f"{path} cannot be used: {reason}"
+    return say("file.useless", file=path, reason=reason)

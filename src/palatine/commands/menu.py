@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from palatine.commands.problem import Problem
+from palatine.commands.words import say
 from palatine.engine.decision import Decision
 from palatine.engine.errors import Unreadable
 
@@ -46,20 +48,27 @@ class Menu:
         catalogue = self.decision.catalogue
         offered = self._meant(text, self.decision.options)
         if len(offered) > 1:
-            names = [catalogue.text(option) for option in offered[:MOST_NAMED]]
-            raise Unreadable(f"'{text}' could mean {', '.join(names)}{' …' if len(offered) > MOST_NAMED else ''}")
+            names = ", ".join(map(self._name, offered[:MOST_NAMED]))
+            raise Problem(say("could_mean", text=text, names=names + (" …" if len(offered) > MOST_NAMED else "")))
         meant = offered or self._meant(text, range(len(catalogue)))
-        return meant[0] if len(meant) == 1 else catalogue.option(text)
+        return meant[0] if len(meant) == 1 else self._written(text, text)
+
+    def _written(self, text: str, typed: str) -> int:
+        """The option with this text, which is meant by what was typed."""
+        try:
+            return self.decision.catalogue.option(text)
+        except Unreadable:
+            raise Problem(say("no_option", text=typed)) from None
 
     def _numbered(self, number: int, shown: "Menu") -> int:
         listed = shown.numbers.get(number)
         if listed is not None and listed in self.decision.options:
             return listed
         if self.natural:  # an amount that is not offered is found too
-            return self.decision.catalogue.option(LAST_NUMBER.sub(str(number), self.decision.texts[0]))
+            return self._written(LAST_NUMBER.sub(str(number), self.decision.texts[0]), str(number))
         if listed is not None:
             return listed
-        raise Unreadable(f"there is no option {number} in the list; its numbers go from 1 to {len(shown.numbers)}")
+        raise Problem(say("no_number", number=number, most=len(shown.numbers)))
 
     def _meant(self, text: str, options: Sequence[int]) -> list[int]:
         """The option with this text or name, or all that begin like this."""

@@ -13,6 +13,7 @@ from palatine.commands.company import Company
 from palatine.commands.keeper import Keeper, bots_in, people_in
 from palatine.commands.problem import Problem
 from palatine.commands.session import Session
+from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.match import Match
 from palatine.games import GAMES, game_named
 from palatine.screen import Screen
@@ -53,11 +54,13 @@ def add_to(commands: Commands) -> None:
     add_bots(parser, "the other seats", "random")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file after every choice")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     """Set the table and play."""
+    speak(arguments.language)
     match, held, bots, news = _resumed(arguments) if arguments.resume else _started(arguments)
     humans = _seats(match, arguments.human) if arguments.human else frozenset(held or [0])
     company = Company(match, [seat for seat in range(match.seats) if seat not in humans], bots)
@@ -66,12 +69,13 @@ def run(arguments: Namespace) -> int:
         if files.is_file(arguments.save) and arguments.save != arguments.resume:
             raise Problem(f"{arguments.save} exists; go on with it by --resume, or choose another file")
         keeper.save(arguments.save)
-    screen = Screen([match.game.presentation.seat(seat) for seat in range(match.seats)])
+    show = match.game.presentation_in(language())
+    screen = Screen([show.seat(seat) for seat in range(match.seats)])
     _welcome(screen, match, humans, company)
     if news:
         screen.say(news)
     if arguments.resume is not None:
-        screen.say(f"\n{match.game.presentation.summary(match.view(), screen.width)}")
+        screen.say(f"\n{show.summary(match.view(), screen.width)}")
     return Session(match, humans, company, screen, keeper).run()
 
 
@@ -100,7 +104,7 @@ def _resumed(arguments: Namespace) -> Sitting:
     news = ""
     if match.seed is None and not match.over:
         match.go_on(palatine.fresh_seed())
-        news = f"{arguments.resume} has no seed: chance is newly drawn from here on."
+        news = say("no_seed", file=arguments.resume)
     bots = arguments.bot or ([] if match.over else bots_in(text))
     if not arguments.bot and any(map(is_own, bots)):
         raise Problem(f"{arguments.resume} was played with {', '.join(bots)}; say by --bot who plays on")
@@ -109,7 +113,7 @@ def _resumed(arguments: Namespace) -> Sitting:
 
 def _seats(match: Match, words: Sequence[str]) -> frozenset[int]:
     """The seats given by number or name."""
-    names = {match.game.presentation.seat(seat).casefold(): seat for seat in range(match.seats)}
+    names = {match.game.presentation_in(language()).seat(seat).casefold(): seat for seat in range(match.seats)}
     numbers = {str(seat): seat for seat in range(match.seats)}
     known = {**names, **numbers}
     for word in words:
@@ -120,9 +124,9 @@ def _seats(match: Match, words: Sequence[str]) -> frozenset[int]:
 
 def _welcome(screen: Screen, match: Match, humans: frozenset[int], company: Company) -> None:
     """What is played, by whom, and how to find help."""
-    name = match.game.presentation.seat
-    people = " and ".join(name(seat) for seat in sorted(humans))
+    name = match.game.presentation_in(language()).seat
+    people = say("and").join(name(seat) for seat in sorted(humans))
     bots = ", ".join(f"{name(seat)} ({level})" for seat, level in company.names.items())
-    screen.say(f"{match.game.title} with {match.seats} seats, seed {match.seed}.", "bold")
-    whose = f"You are {people}" if len(humans) == 1 else f"At this screen: {people}"
-    screen.say(f"{whose}.{f' Bots: {bots}.' if bots else ''} Type 'help' for what you can say.")
+    screen.say(say("welcome", title=title(match.game), seats=match.seats, seed=match.seed), "bold")
+    whose = say("you_are" if len(humans) == 1 else "at_screen", people=people)
+    screen.say(whose + (say("bots", bots=bots) if bots else "") + say("help_hint"))

@@ -9,6 +9,7 @@ import palatine
 from palatine.commands import files
 from palatine.commands.arguments import Commands
 from palatine.commands.chronicle import numbered, result_rows, sentence
+from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.match import Match
 from palatine.screen import Screen
 
@@ -33,11 +34,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--verify", action="store_true", help="draw all chance again from the seed and compare")
     parser.add_argument("--log", action="store_true", help="tell everything that happened, with rule numbers")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     """Replay the record and show what came of it."""
+    speak(arguments.language)
     match = palatine.replay(files.read(arguments.file), verify=arguments.verify)
     if arguments.json:
         print(json.dumps(_found(match, arguments.verify, arguments.log)))
@@ -74,16 +77,16 @@ def _found(match: Match, verified: bool, log: bool) -> dict[str, Any]:
 
 
 def _show(match: Match, verified: bool, log: bool) -> None:
-    name = match.game.presentation.seat
+    name = match.game.presentation_in(language()).seat
     screen = Screen([name(seat) for seat in range(match.seats)])
     if log:
         screen.sentences(numbered(match, match.events))
     waiting = ", ".join(name(decision.seat) for decision in match.pending)
-    state = "over" if match.over else f"not over: it waits for {waiting}"
-    screen.say(f"{match.game.title} with {match.seats} seats, {match.choices} choices; {state}.")
+    state = say("replay.over" if match.over else "replay.waits", waiting=waiting)
+    screen.say(say("replay", title=title(match.game), seats=match.seats, choices=match.choices, state=state))
     screen.table(result_rows(match))
     for stretch in match.stretches[1:]:
-        screen.say(f"It went on after choice {stretch.after} with chance from another seed.")
+        screen.say(say("replay.went_on", after=stretch.after))
     if verified:
         screen.say(_proved(match))
 
@@ -92,7 +95,5 @@ def _proved(match: Match) -> str:
     """What a verified record proves: all chance, or that since the last seed before which one is missing."""
     unknown = [number for number, stretch in enumerate(match.stretches) if stretch.seed is None]
     if not unknown:
-        seeds = "the seed" if len(match.stretches) == 1 else "its seeds"
-        return f"Verified: all chance follows from {seeds}."
-    after = match.stretches[unknown[-1] + 1].after
-    return f"Verified: chance after choice {after} follows from its seed; for some before, the record has none."
+        return say("replay.verified" if len(match.stretches) == 1 else "replay.verified.seeds")
+    return say("replay.verified.since", after=match.stretches[unknown[-1] + 1].after)

@@ -11,8 +11,9 @@ import palatine
 from palatine.commands.arguments import Commands
 from palatine.commands.citations import Citations, cited
 from palatine.commands.problem import Problem
-from palatine.commands.rulebook import found, is_pending, number_words, rulebook
+from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.game import Game
+from palatine.engine.rulebook import Rulebook, rulebook
 from palatine.games import GAMES, OURS, game_named
 from palatine.screen import Screen
 
@@ -37,11 +38,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("rule", nargs="?", metavar="RULE", help="a rule number such as W-CMB-09, or a section: W-CMB")
     parser.add_argument("--game", metavar="G", help=f"only this game: {', '.join(GAMES)}")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a rule has no code or no test")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     """Show the rules asked for, or check them."""
+    speak(arguments.language)
     names = [arguments.game] if arguments.game else OURS if arguments.check else GAMES
     games = [game_named(name) for name in names]
     if arguments.check and arguments.rule:
@@ -98,32 +101,35 @@ def places_in_tests(root: Path | None) -> Citations:
 def show(games: Sequence[Game[Any]], wanted: str, root: Path | None) -> None:
     """The text and the places of a rule or of the rules of a section."""
     for game in games:
-        rules = rulebook(game)
-        if numbers := found(rules, wanted):
-            _show(game, {number: rules[number] for number in numbers}, root, texts=True)
+        if rules := rulebook(game, language()).found(wanted):
+            _show(game, rules, root, texts=True)
             return
-    near = [game for game in games if next(iter(rulebook(game)))[0] == wanted[:1].upper()]
-    known = "; ".join(f"{game.title}: {number_words(rulebook(game))}" for game in near or games)
-    raise Problem(f"there is no rule '{wanted}' ({known})")
+    near = [game for game in games if rulebook(game).sections[0][0] == wanted[:1].upper()]
+    known = "; ".join(f"{title(game)}: {number_words(rulebook(game))}" for game in near or games)
+    raise Problem(say("rules.unknown", wanted=wanted, known=known))
+
+
+def number_words(book: Rulebook) -> str:
+    """Which numbers there are, in words."""
+    return say("rules.numbers", first=next(iter(book.rules)), sections=", ".join(book.sections))
 
 
 def show_all(game: Game[Any], root: Path | None) -> None:
     """Every rule number of a game with its places."""
-    _show(game, rulebook(game), root, texts=False)
+    _show(game, rulebook(game).rules, root, texts=False)
 
 
 def _show(game: Game[Any], rules: dict[str, str], root: Path | None, texts: bool) -> None:
     screen = Screen()
     in_code, in_tests = places_in_code(game, root), places_in_tests(root)
     for number, text in rules.items():
-        pending = " (pending: not part of the game yet)" if is_pending(game, number) else ""
-        screen.sentences([f"{number}{pending}{f' {text}' if texts else ''}"], "" if texts else "bold")
+        screen.sentences([f"{number} {text}" if texts else number], "" if texts else "bold")
         for place in in_code.get(number, []):
             screen.say(f"  code  {place}")
         for place in in_tests.get(number, []):
             screen.say(f"  test  {place}")
         if root is None and texts:
-            screen.say("  (the tests are not part of an installed package)")
+            screen.say(say("rules.installed"))
 
 
 # ---------------------------------------------------------------- checking
@@ -131,10 +137,9 @@ def _show(game: Game[Any], rules: dict[str, str], root: Path | None, texts: bool
 
 def check(game: Game[Any], root: Path) -> int:
     """Say which rules of a game are cited by no code or by no test; 1 if there are any."""
-    rules = rulebook(game)
-    due = [number for number in rules if not is_pending(game, number)]
+    rules = rulebook(game).rules
     in_code, in_tests = places_in_code(game, root), places_in_tests(root)
-    gaps = {"code": [n for n in due if n not in in_code], "test": [n for n in due if n not in in_tests]}
+    gaps = {"code": [n for n in rules if n not in in_code], "test": [n for n in rules if n not in in_tests]}
     unknown = _unknown(rules, in_code)
     screen = Screen()
     for what, numbers in gaps.items():
@@ -142,11 +147,9 @@ def check(game: Game[Any], root: Path) -> int:
             screen.sentences([f"{game.name}: no {what} cites {', '.join(numbers)}."])
     if unknown:
         screen.sentences([f"{game.name}: the code cites rules that do not exist: {', '.join(unknown)}."])
-    complete = len(due) - len({*gaps["code"], *gaps["test"]})
-    screen.say(
-        f"{game.name}: {complete} of {len(due)} rules have code and test; {len(rules) - len(due)} rules pending."
-    )
-    return 1 if complete < len(due) or unknown else 0
+    complete = len(rules) - len({*gaps["code"], *gaps["test"]})
+    screen.say(f"{game.name}: {complete} of {len(rules)} rules have code and test.")
+    return 1 if complete < len(rules) or unknown else 0
 
 
 def _unknown(rules: dict[str, str], places: Citations) -> list[str]:

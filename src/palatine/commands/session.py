@@ -11,6 +11,7 @@ from palatine.commands.interruption import Interruption
 from palatine.commands.keeper import Keeper
 from palatine.commands.menu import Menu
 from palatine.commands.problem import Problem
+from palatine.commands.words import language, means, reason, say
 from palatine.engine.decision import Decision
 from palatine.engine.errors import PalatineError
 from palatine.engine.layout import in_columns
@@ -28,7 +29,7 @@ class Session:
         self.company = company
         self.screen = screen
         self.keeper = keeper
-        self.show = match.game.presentation
+        self.show = match.game.presentation_in(language())
         self.menu: Menu | None = None
         self._interruption = Interruption()
         self._at: int | None = None
@@ -84,14 +85,14 @@ class Session:
         if before is not None:
             self.screen.clear()
         back = before if before is not None and self.match.can_take_back(before) else None
-        again = "" if back is None else f" ({self.show.seat(back)}: 'undo' takes your last choice back)"
-        self.screen.say(f"Hand over to {self.show.seat(seat)}{again}.")
-        word = self.ask("Press Enter when ready. ").casefold()
+        again = "" if back is None else say("hand_over.undo", seat=self.show.seat(back))
+        self.screen.say(say("hand_over", seat=self.show.seat(seat), again=again))
+        word = self.ask(say("ready")).casefold()
         if word == "undo" and back is not None:
             self.match.take_back(back)
             self.went_back(back)
         elif word == "quit":
-            ASIDES["quit"].carry_out(self, seat, "")
+            ASIDES["quit"](self, seat, "")
         else:
             return True
         self._at = before
@@ -118,13 +119,13 @@ class Session:
         aside = ASIDES.get(word.casefold())
         try:
             if aside is not None:
-                return aside.carry_out(self, seat, rest.strip())
+                return aside(self, seat, rest.strip())
             parts = [part for part in line.replace(";", ",").split(",") if part.strip()]
             if not parts:
                 return self._enter(seat)
             return self.choose(seat, parts)
         except (PalatineError, Problem) as refused:
-            self.screen.complain(refused)
+            self.screen.complain(reason(refused, self.show))
             return False
 
     def _enter(self, seat: int) -> bool:
@@ -143,7 +144,7 @@ class Session:
         self.screen.say()
         if situation := self.show.situation(view, decision, width=self.screen.width):
             self.screen.say(situation)
-        self.screen.say(self.match.game.phrases.say(f"prompt.{decision.kind}", decision.particulars), "bold")
+        self.screen.say(self.show.phrases.say(f"prompt.{decision.kind}", decision.particulars), "bold")
         numbers = Menu(decision, self.show.name).numbers
         lines = [f"{number:>3}  {self.show.option(view, decision, option)}" for number, option in numbers.items()]
         self.screen.say(in_columns(lines, self.screen.width))
@@ -153,14 +154,14 @@ class Session:
         news = told(self.match, self.match.events_since(self._told[seat] + 1))
         self._told[seat] = self.match.choices
         if news:
-            self.screen.say("\nWhat happened:", "bold")
+            self.screen.say(f"\n{say('news')}", "bold")
             self.screen.sentences(news)
 
     def _end(self) -> None:
         """The end of the match: the last news, the result, the record."""
         if self._at is not None:
             self._tell(self._at)
-        self.screen.say("\nThe match is over.", "bold")
+        self.screen.say(f"\n{say('over')}", "bold")
         self.screen.table(result_rows(self.match))
         file = self.keeper.file or self._file_for_record()
         while file is not None:
@@ -168,14 +169,14 @@ class Session:
                 if not self.keeper.is_in_file:
                     self.keeper.save(file)
             except Problem as problem:
-                self.screen.complain(problem)
+                self.screen.complain(str(problem))
                 file = self._file_for_record()
             else:
-                self.screen.say(f"The record is in {file}.")
+                self.screen.say(say("record_in", file=file))
                 return
 
     def _file_for_record(self) -> Path | None:
-        name = self.ask("File to keep the record in (Enter: do not keep it): ")
+        name = self.ask(say("record_file"))
         return Path(name) if name else None
 
     # ------------------------------------------------------------ choosing
@@ -187,7 +188,7 @@ class Session:
             for part in parts:
                 if submission.ended:
                     rest = ", ".join(parts[submission.made :])
-                    self.screen.say(f"Not carried out, because you must see first what came of it: {rest}.")
+                    self.screen.say(say("not_carried_out", rest=rest))
                     break
                 if not self._one(submission, part):
                     break
@@ -195,7 +196,7 @@ class Session:
             for _ in range(submission.made):
                 self.match.take_back(seat)
             if submission.made:
-                self.screen.say("Nothing of this line was carried out:")
+                self.screen.say(say("nothing_of_line"))
             raise
         if submission.made:
             self._keep()
@@ -217,9 +218,9 @@ class Session:
             return True
         self.screen.say()
         self.screen.say(self.show.situation(view, decision, option, self.screen.width))
-        if self.ask("Submit this plan? (yes or no) ").casefold() in ("y", "yes"):
+        if means("yes", self.ask(say("submit"))):
             return True
-        self.screen.say("Not submitted. 'change NUMBER CHOICE' and 'undo' let you correct it.")
+        self.screen.say(say("not_submitted"))
         return False
 
     def went_back(self, seat: int) -> None:
@@ -232,7 +233,7 @@ class Session:
         try:
             self.keeper.moved()
         except Problem as problem:
-            self.screen.complain(problem)
+            self.screen.complain(str(problem))
 
     # ------------------------------------------------------------ leaving
 
@@ -240,4 +241,4 @@ class Session:
         """Leaving without a word: save, and say where."""
         file = self.keeper.rescue()
         with suppress(OSError):  # nobody may be there to read it
-            self.screen.say(f"\nSaved. Go on with: palatine play --resume {file}" if file else "\nGoodbye.")
+            self.screen.say(f"\n{say('rescued', file=file) if file else say('goodbye')}")

@@ -15,6 +15,7 @@ from palatine.arena.contest import finish, new_bot
 from palatine.bots.bot import Bot
 from palatine.bots.processes import shared_out
 from palatine.commands.arguments import Commands, add_bots, add_table, options_text, table_options, usual_seats, whole
+from palatine.commands.words import add_language, language, say, speak
 from palatine.engine.game import Game
 from palatine.games import GAMES, game_named
 from palatine.screen import Screen, progress
@@ -113,11 +114,13 @@ def add_to(commands: Commands) -> None:
         help="processes that play at once (1)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     """Play the matches and show what came of them."""
+    speak(arguments.language)
     game = game_named(arguments.game)
     seats = usual_seats(game) if arguments.seats is None else arguments.seats
     options = table_options(arguments.option)
@@ -170,13 +173,10 @@ def _found(series: Series, tally: Tally, seconds: float, workers: int) -> dict[s
 
 
 def _show(game: Game[Any], found: dict[str, Any]) -> None:
-    name = game.presentation.seat
+    name = game.presentation_in(language()).seat
     screen = Screen([name(seat) for seat in range(found["seats"])])
-    rows = [["", "mean points", "wins", "share"]]
+    rows = [["", *say("simulate.head").split("|")]]
     for seat, (score, wins) in enumerate(zip(found["mean_scores"], found["wins"], strict=True)):
         rows.append([name(seat), f"{score:.2f}", f"{wins:g}", f"{wins / found['games']:.1%}"])
     screen.table(rows)
-    speed = (
-        f"{found['decisions']:,} decisions in {found['seconds']:.2f} s, {found['decisions_per_second']:,.0f} a second"
-    )
-    screen.say(f"{found['games']:,} matches, seed {found['seed']}: {speed}.")
+    screen.say(say("simulate.found", **found))

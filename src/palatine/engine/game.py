@@ -99,12 +99,12 @@ class Game(ABC, Generic[S]):
     """What is asked; the number of a question is its place in here, from 1."""
     declared: ClassVar[tuple[Field, ...]]
     """What a state consists of, beside what all states share."""
+    presenter: ClassVar[type[Presentation]] = Presentation
+    """How it is shown as text; a game may have a better way."""
     phrases: ClassVar[Phrases]
     """The phrase book in English."""
     midway: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that are told while what they tell is still going on: it is shown only when that is done."""
-    pending_rules: ClassVar[tuple[str, ...]] = ()
-    """Sections and single rules of ``rules.md`` that are not part of the game yet, such as ``W-CRT``."""
 
     # ------------------------------------------------------------ for each game to say
 
@@ -270,10 +270,9 @@ class Game(ABC, Generic[S]):
         """The phrase book in a language; in English if the game has none in it."""
         return _phrases(self, language)
 
-    @property
-    def presentation(self) -> Presentation:
-        """How a match is shown to a person who reads text; a game may have a better one."""
-        return Presentation(self.catalogue, self.phrases)
+    def presentation_in(self, language: str) -> Presentation:
+        """How a match is shown to a person who reads text in a language."""
+        return self.presenter(self.catalogue, self.phrases_in(language))
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers, in the order of ``rule_options``."""

@@ -36,10 +36,10 @@ def _forms(language: str) -> tuple[Callable[[int], int], list[str]]:
     return c2py(rule["plural"]), rule["forms"].split()
 
 
-def counted(words: Mapping[str, str], key: str, number: int, language: str) -> str:
+def counted(words: Mapping[str, str], key: str, number: int, language: str, **gaps: object) -> str:
     """A number with its noun, by the keys ``<key>_one``, ``<key>_other``, or whichever forms the language has."""
     form, names = _forms(language)
-    return words[f"{key}_{names[form(number)]}"].format(n=number)
+    return words[f"{key}_{names[form(number)]}"].format(n=number, **gaps)
 
 
 class Phrases:
@@ -65,12 +65,13 @@ class Phrases:
         forms = (f"{key}/{what}={value}" for what, value in particulars.items()) if key in self._formed else ()
         return next((self.sentences[form] for form in forms if form in self.sentences), self.sentences[key])
 
-    def option(self, text: str) -> str:
-        """The words for an option: ``option.<text>``, or for a word and a number ``option.<word>_one`` and the like."""
-        word, _, number = text.partition(" ")
-        if number.isdecimal() and f"option.{word}_other" in self.sentences:
-            return counted(self.sentences, f"option.{word}", int(number), self.language)
-        return self.sentences.get(f"option.{text}", text)
+    def word(self, key: str, **gaps: object) -> str:
+        """What the table in plain text says by the key ``table.<key>``, its gaps filled as given."""
+        return self.sentences[f"table.{key}"].format(**gaps)
+
+    def counted(self, key: str, number: int, **gaps: object) -> str:
+        """A number with its noun in the table in plain text."""
+        return counted(self.sentences, f"table.{key}", number, self.language, **gaps)
 
     def name(self, what: str, value: int) -> str:
         """The name of a value, such as that of a seat."""

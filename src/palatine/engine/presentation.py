@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.engine.phrases import counted
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -28,12 +30,28 @@ class Presentation:
         return self.phrases.name("seat", seat)
 
     def name(self, option: int) -> str:
-        """The name of an option, without particulars."""
-        return self.catalogue.text(option)
+        """The name of an option, without particulars, by the key ``option.<text>``; its text if there is none."""
+        return self._called(option, "") or self.catalogue.text(option)
+
+    def long_name(self, option: int) -> str:
+        """The name of an option with what it means, by the key ``option.<text>.long``; its name if there is none."""
+        return self._called(option, ".long") or self.name(option)
+
+    def _called(self, option: int, form: str) -> str:
+        """The words for an option, with ``_`` for the spaces of its text; nothing if there are none.
+
+        The number that a text ends with fills the gap ``n``, or is counted, as ``coins_one`` and ``coins_other``.
+        """
+        text, sentences = self.catalogue.text(option), self.phrases.sentences
+        words = text.rstrip("0123456789")
+        number, key = text.removeprefix(words), f"option.{words.strip().replace(' ', '_')}{form}"
+        if number and f"{key}_other" in sentences:
+            return counted(sentences, key, int(number), self.phrases.language)
+        return sentences.get(key, "").format(n=number)
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """An option of a decision with what matters for choosing it, in one line."""
-        return self.name(option)
+        return self.long_name(option)
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:
         """Everything that lies on the table, or the part of it that is asked about; empty if there is none."""

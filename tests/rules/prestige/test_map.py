@@ -268,6 +268,8 @@ def test_what_is_wrong_with_a_drawing_is_said(spoil: Break, said: str) -> None:
 
 # ---------------------------------------------------------------- another map
 
+LOOK = "import palatine; palatine.game_named('prestige')"
+
 
 def on_map(file: Path, code: str) -> subprocess.CompletedProcess[str]:
     """What a program prints that plays on another map."""
@@ -306,7 +308,7 @@ print([line for line in match.record.text().splitlines() if line.startswith("map
 
 
 def test_a_map_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    done = on_map(tmp_path / "nowhere.json", "import palatine")
+    done = on_map(tmp_path / "nowhere.json", LOOK)
     assert done.returncode == 2 and "PALATINE_MAP: the map '" in done.stderr and "nowhere.json" in done.stderr
 
 
@@ -315,6 +317,6 @@ def test_a_file_that_is_no_map_is_not_played_on(tmp_path: Path) -> None:
     data = shipped()
     province(data, "paris")["gold"] = "much"
     (tmp_path / "odd.json").write_text(json.dumps(data), encoding="utf-8")
-    done = on_map(tmp_path / "odd.json", "import palatine")
+    done = on_map(tmp_path / "odd.json", LOOK)
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
     assert "is no map to play on" in done.stderr and "'gold' must be a whole number" in done.stderr

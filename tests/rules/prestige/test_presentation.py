@@ -9,7 +9,7 @@ from palatine.engine.match import Match
 from palatine.games.prestige.game import GAME
 from tests.rules.prestige.positions import State, go, loc, table, view_of
 
-SHOW = GAME.presentation
+SHOW = GAME.presentation_in("en")
 
 
 def option(state: State, text: str) -> str:

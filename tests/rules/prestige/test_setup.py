@@ -104,14 +104,14 @@ def test_only_the_convention_of_seven_years_is_known(years: int, year: int, gues
     state = table(years=years)
     seen = view_of(GAME.redact(state, 0), 0)
     assert seen["convention"] == {"year": year, "reconstructed": guessed}
-    assert f"Automatic convention: year {year}{' (reconstructed)' if guessed else ''}." in headline(seen)
+    assert f"Automatic convention: year {year}{' (reconstructed)' if guessed else ''}." in headline(GAME.phrases, seen)
 
 
 def test_the_automatic_convention_is_told_while_it_may_come() -> None:
     """P-SET-04, P-ALL-11, P-ALL-12: not in war, not after its year, not in the last year."""
     for state in (table(alliance=[0, 1]), table(year=4), table(years=1), table(last_year=3)):
         seen = view_of(GAME.redact(state, 0), 0)
-        assert seen["convention"] is None and "convention" not in headline(seen)
+        assert seen["convention"] is None and "convention" not in headline(GAME.phrases, seen)
 
 
 def test_provinces_in_play() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 import pytest
 
 import palatine
 from palatine.engine.game import RuleOption
+from palatine.engine.rulebook import rulebook
 from palatine.games.shadow.game import GAME
 from palatine.games.shadow.options import PUBLISHED_READINGS, RULE_OPTIONS
 
@@ -79,5 +78,4 @@ def test_options_of_version_1_keep_their_words(words: dict[str, str]) -> None:
 @pytest.mark.parametrize("option", RULE_OPTIONS, ids=lambda option: option.name)
 def test_every_option_is_in_the_rules(option: RuleOption) -> None:
     """Appendix A: with its name."""
-    rules = (files("palatine.games.shadow") / "rules.md").read_text(encoding="utf-8")
-    assert f"`{option.name}`" in rules
+    assert f"`{option.name}`" in rulebook(GAME).markdown

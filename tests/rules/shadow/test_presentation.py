@@ -11,7 +11,7 @@ from palatine.games.shadow.components import CITY, INTO, PLACE
 from palatine.games.shadow.game import GAME
 from tests.rules.shadow.positions import begin, choose, position
 
-SHOW = GAME.presentation
+SHOW = GAME.presentation_in("en")
 BOARD = {
     "trier elector": "1 baron 45",
     "trier noble 1": "2 couple 35",

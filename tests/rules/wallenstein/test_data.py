@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from palatine.games.wallenstein.shown.naming import EVENT_NAMES
+from palatine.games.wallenstein.components import EVENT_IDS
+from palatine.games.wallenstein.shown.naming import namer
 
 DATA = files("palatine") / "games" / "wallenstein" / "data"
 CSV_NAMES = [
@@ -298,7 +299,7 @@ def test_actions() -> None:
 
 def test_events() -> None:
     """W-EVT-06 to W-EVT-15: twelve cards with our titles and the grain each costs in winter."""
-    titles = [name.partition(" (")[0] for name in EVENT_NAMES]
+    titles = [namer("en")("event", number).partition(" (")[0] for number in range(len(EVENT_IDS))]
     rows = zip(titles, table("events"), strict=True)
     assert [(title, row["effect"], int(row["grain_loss"])) for title, row in rows] == [
         ("Calming trade", "calming_trade", 5),

@@ -13,7 +13,7 @@ from palatine.engine.errors import RecordMismatch
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.components import EVENT_IDS, NO_EVENT, PEASANTS
 from palatine.games.wallenstein.numbers import END_OF_ROUND, EVENT, PERFORM, ROUND, SCORING, SUPPLY
-from palatine.games.wallenstein.shown.naming import EVENT_NAMES
+from palatine.games.wallenstein.shown.naming import namer
 from tests.rules.wallenstein.positions import (
     County,
     Cubes,
@@ -358,7 +358,7 @@ def test_few_recruits(action: str, event: str | None, armies: int, price: int) -
 
 def test_titles_of_the_events() -> None:
     """W-EVT-15: the cards have pictures only; the titles are ours, with the number that tells two cards apart."""
-    assert EVENT_NAMES == [
+    assert [namer("en")("event", number) for number in range(len(EVENT_IDS))] == [
         *("Calming trade (5)", "Calming trade (7)", "Palace guard (2)", "Palace guard (6)", "Low taxes (0)"),
         *("High taxes (2)", "Good harvest (3)", "Bad harvest (4)", "Stubborn peasants (3)"),
         *("Peace of the church (3)", "Peace of the church (4)", "Few recruits (1)"),

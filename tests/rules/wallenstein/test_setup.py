@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib.resources import files
 
 import pytest
 
 import palatine
 from palatine.engine.errors import BadSetup
+from palatine.engine.rulebook import rulebook
 from palatine.games.wallenstein.audit import audit
 from palatine.games.wallenstein.components import (
     ACTION_IDS,
@@ -569,8 +569,7 @@ def test_action_cards_and_tiles_are_ready() -> None:
 
 def test_options_are_those_of_the_rules() -> None:
     """Section 17: every option with its rule, and the default is the reading of the rules."""
-    text = (files("palatine") / "games" / "wallenstein" / "rules.md").read_text(encoding="utf-8")
-    section = text.split("## 17. Options")[1].split("## 18.")[0]
+    section = rulebook(palatine.GAMES["wallenstein"]).markdown.split("## 17. Options")[1].split("## 18.")[0]
     rows = [line.split("|")[1:-1] for line in section.splitlines() if line.startswith("| `")]
     listed = {row[0].strip(" `"): row[3].strip() for row in rows}
     assert listed == {option.name: option.rule for option in RULE_OPTIONS}

@@ -4,15 +4,7 @@ from math import exp
 from typing import Final
 
 from palatine.bots.prestige.prospects import COIN, UNIT, yearly_income, years_left
-from palatine.games.prestige.components import (
-    FULL_PROVINCE_POINTS,
-    LUXURY_POINTS,
-    MEDAL,
-    MEDAL_LAST_YEAR,
-    PROVINCE_POINTS,
-    RANK_POINTS,
-    size,
-)
+from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import LOCATIONS, PROVINCES, SITES_OF
 from palatine.games.prestige.rules.alliances import strength
 from palatine.games.prestige.rules.end import points
@@ -68,7 +60,7 @@ def _rank_points(prestige: list[float], seat: int) -> float:
     """Points for the rank to be expected (P-END-05)."""
     own = prestige[seat]
     behind = sum(1 / (1 + exp(max(-30.0, min(30.0, (own - p) / 6)))) for s, p in enumerate(prestige) if s != seat)
-    scale = [*RANK_POINTS, 0, 0, 0, 0]
+    scale = [*c.RANK_POINTS, 0, 0, 0, 0]
     low = int(behind)
     return scale[low] + (scale[low + 1] - scale[low]) * (behind - low)
 
@@ -85,13 +77,13 @@ def _province(state: State, province: int) -> float:
     """Points of a province; those for a full one come nearer with every building (P-END-06)."""
     sites = SITES_OF[province]
     filled = sum(active(state, site) for site in sites) / len(sites) if sites else 1.0
-    return PROVINCE_POINTS + (FULL_PROVINCE_POINTS - PROVINCE_POINTS) * filled * filled
+    return c.PROVINCE_POINTS + (c.FULL_PROVINCE_POINTS - c.PROVINCE_POINTS) * filled * filled
 
 
 def _army(state: State, seat: int) -> float:
     """Points of units and combat advantages, at the beginning of a year."""
     base = seat * LOCATIONS
-    units = sum(size(force) for force in state.army[base : base + LOCATIONS] if force)
+    units = sum(c.size(force) for force in state.army[base : base + LOCATIONS] if force)
     levels = state.attack[seat] + state.defence[seat]
     return UNIT * min(units, ENOUGH_UNITS) + LEVEL * levels
 
@@ -103,7 +95,7 @@ def _medals(state: State) -> list[float]:
         return worth
     first, second = (strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
     chance = 1 / (1 + exp(max(-30.0, min(30.0, (second - first) / 1.5))))
-    medals = MEDAL_LAST_YEAR + MEDAL * years_left(state) * 0.7
+    medals = c.MEDAL_LAST_YEAR + c.MEDAL * years_left(state) * 0.7
     return [own + medals * (chance if state.side[seat] == 0 else 1 - chance) for seat, own in enumerate(worth)]
 
 
@@ -111,4 +103,4 @@ def _luxury(state: State) -> list[float]:
     """Points for the greatest variety of goods (P-END-11), shared by how near everybody is to it."""
     weights = [exp(1.5 * state.produced[seat].bit_count()) if state.goods[seat] else 0.0 for seat in range(state.seats)]
     total = sum(weights)
-    return [LUXURY_POINTS * weight / total if total else 0.0 for weight in weights]
+    return [c.LUXURY_POINTS * weight / total if total else 0.0 for weight in weights]

@@ -3,22 +3,11 @@
 from random import Random
 from typing import Final
 
+from palatine.bots import adviser
 from palatine.bots.adviser import Line
 from palatine.bots.prestige import estimate, steward
 from palatine.bots.prestige.purchases import next_item
-from palatine.games.prestige.numbers import (
-    ASK_ACTION_CHOOSE,
-    ASK_ALLIANCE_FORM,
-    ASK_BATTLE_NEXT,
-    ASK_BATTLE_RETREAT,
-    ASK_CONVENTION_CALL,
-    ASK_MOVE_FROM,
-    ASK_MOVE_LAST,
-    ASK_SETUP_FIRST_PROVINCE,
-    ASK_SETUP_FURTHER_PROVINCE,
-    ASK_SHEET_ITEM,
-    ASK_WAR_DECLARE,
-)
+from palatine.games.prestige import numbers
 from palatine.games.prestige.state import State
 
 PLANS: Final = 8
@@ -26,24 +15,28 @@ PLANS: Final = 8
 OPTIONS: Final = 8
 """Options of another decision that are tried, the most promising ones."""
 WEIGHTY: Final = (
-    ASK_ACTION_CHOOSE,
-    ASK_CONVENTION_CALL,
-    ASK_WAR_DECLARE,
-    ASK_SETUP_FIRST_PROVINCE,
-    ASK_ALLIANCE_FORM,
-    ASK_SETUP_FURTHER_PROVINCE,
-    ASK_BATTLE_NEXT,
-    ASK_BATTLE_RETREAT,
+    numbers.ASK_ACTION_CHOOSE,
+    numbers.ASK_CONVENTION_CALL,
+    numbers.ASK_WAR_DECLARE,
+    numbers.ASK_SETUP_FIRST_PROVINCE,
+    numbers.ASK_ALLIANCE_FORM,
+    numbers.ASK_SETUP_FURTHER_PROVINCE,
+    numbers.ASK_BATTLE_NEXT,
+    numbers.ASK_BATTLE_RETREAT,
 )
 """Decisions that are tried option by option; the others are left to the steward."""
 
 
-class Adviser:
+class Adviser(adviser.Adviser):
     """Movements and sheets are tried as a whole; a search looks to the end of the year."""
+
+    worth = staticmethod(estimate.worth)
+    parts = staticmethod(estimate.parts)
+    estimated = staticmethod(estimate.estimated)
 
     def lines(self, state: State, seat: int, rng: Random) -> list[Line]:
         """Whole movements or sheets, the steward's first; the most promising options of weighty decisions."""
-        if state.question in (ASK_MOVE_FROM, ASK_SHEET_ITEM):
+        if state.question in (numbers.ASK_MOVE_FROM, numbers.ASK_SHEET_ITEM):
             lines = [_whole(state, seat, None), *(_whole(state, seat, rng) for _ in range(PLANS - 1))]
             return list(dict.fromkeys(lines))
         if state.question in WEIGHTY:
@@ -52,10 +45,7 @@ class Adviser:
 
     def variation(self, line: Line, state: State, seat: int, rng: Random) -> Line | None:
         """Another movement or sheet."""
-        return _whole(state, seat, rng) if state.question in (ASK_MOVE_FROM, ASK_SHEET_ITEM) else None
-
-    def imagine(self, state: State, seat: int, rng: Random) -> None:
-        """What the others have written on their sheets is drawn by chance; nothing better is known."""
+        return _whole(state, seat, rng) if state.question in (numbers.ASK_MOVE_FROM, numbers.ASK_SHEET_ITEM) else None
 
     def horizon(self, state: State) -> int:
         """The end of the year."""
@@ -76,18 +66,6 @@ class Adviser:
         mover = state.waiting[0]
         state.play(mover, steward.choose(state, mover))
 
-    def worth(self, state: State, seat: int) -> float:
-        """Victory points to be expected against those of the others."""
-        return estimate.worth(state, seat)
-
-    def estimated(self, state: State) -> list[float]:
-        """By seat the points to be expected."""
-        return estimate.estimated(state)
-
-    def parts(self, state: State, seat: int) -> dict[str, float]:
-        """What the seat's are made of."""
-        return estimate.parts(state, seat)
-
 
 def _whole(state: State, seat: int, rng: Random | None) -> Line:
     """The rest of the seat's movement or sheet, by the steward or in some mood."""
@@ -96,23 +74,23 @@ def _whole(state: State, seat: int, rng: Random | None) -> Line:
     line: list[int] = []
     first = copy.question
     while seat in copy.waiting and (
-        copy.question == ASK_SHEET_ITEM if first == ASK_SHEET_ITEM else copy.question in _MOVING
+        copy.question == numbers.ASK_SHEET_ITEM if first == numbers.ASK_SHEET_ITEM else copy.question in _MOVING
     ):
         option = _step(copy, seat, mood, rng)
         line.append(option)
         copy.play(seat, option)
-        if copy.question == ASK_MOVE_FROM and copy.mover != seat:
+        if copy.question == numbers.ASK_MOVE_FROM and copy.mover != seat:
             break
     return tuple(line)
 
 
 def _step(state: State, seat: int, mood: int, rng: Random | None) -> int:
     options = state.options(seat)
-    if state.question == ASK_SHEET_ITEM:
+    if state.question == numbers.ASK_SHEET_ITEM:
         return next_item(state, seat, options, rng)
     if state.question in steward.MARCHING:
         return steward.march(state, seat, options, mood)
     return steward.choose(state, seat)
 
 
-_MOVING: Final = (*steward.MARCHING, ASK_MOVE_LAST)
+_MOVING: Final = (*steward.MARCHING, numbers.ASK_MOVE_LAST)

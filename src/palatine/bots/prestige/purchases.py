@@ -4,68 +4,23 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
-from palatine.bots.prestige.prospects import (
-    COIN,
-    PRESTIGE,
-    UNIT,
-    artist_income,
-    building_income,
-    province_worth,
-    years_left,
-)
-from palatine.games.prestige.components import (
-    ART_ACADEMY,
-    ART_MANUFACTORY,
-    ARTIST,
-    ARTIST_TYPE,
-    ARTISTS,
-    ARTISTS_POINTS,
-    ARTWORK_EXTRA,
-    ARTWORK_PRESTIGE,
-    BACH,
-    BACH_PRESTIGE,
-    BUILD,
-    BUILDING_PRICE,
-    BUILDINGS,
-    DONE,
-    EXTEND,
-    EXTENSION_PRESTIGE,
-    EXTENSION_ROOMS,
-    FORTRESS,
-    FREE,
-    FULL_PROVINCE_POINTS,
-    HORSE_FARM,
-    INFANTRY,
-    IS_RURAL,
-    LEARN_ATTACK,
-    LEARN_ROOM,
-    MANUFACTORY,
-    NEUTRAL,
-    ODD,
-    PROVINCE_POINTS,
-    REPLACES,
-    SITE,
-    TRADING_HOUSE,
-    UNIT_PRICE,
-    UNITS,
-    WINDMILL,
-    size,
-)
+from palatine.bots.prestige import prospects
+from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import LOCATIONS, SITES_OF
 from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.rules.economy.sheets import price_of
 from palatine.games.prestige.state import State
 
-FULL: Final = FULL_PROVINCE_POINTS - PROVINCE_POINTS
+FULL: Final = c.FULL_PROVINCE_POINTS - c.PROVINCE_POINTS
 ENOUGH_UNITS: Final = 18
 """More units than these cost more than they gain."""
-NEW_URBAN: Final = [b for b in range(BUILDINGS) if REPLACES[b] == FREE and not IS_RURAL[b]]
-NEW_RURAL: Final = [b for b in range(BUILDINGS) if REPLACES[b] == FREE and IS_RURAL[b]]
+NEW_URBAN: Final = [b for b in range(c.BUILDINGS) if c.REPLACES[b] == c.FREE and not c.IS_RURAL[b]]
+NEW_RURAL: Final = [b for b in range(c.BUILDINGS) if c.REPLACES[b] == c.FREE and c.IS_RURAL[b]]
 RICHES: Final = 30
 """With so much gold left there is nothing better to buy than a larger army."""
-PROMISE: Final = {TRADING_HOUSE: 2.0, MANUFACTORY: 1.0, ART_ACADEMY: 0.8}
+PROMISE: Final = {c.TRADING_HOUSE: 2.0, c.MANUFACTORY: 1.0, c.ART_ACADEMY: 0.8}
 """Points a building is worth for what it can be upgraded to, each year after the next."""
-BARRELS: Final = {WINDMILL: 1.0, HORSE_FARM: 0.6, MANUFACTORY: 0.5}
+BARRELS: Final = {c.WINDMILL: 1.0, c.HORSE_FARM: 0.6, c.MANUFACTORY: 0.5}
 """Points the barrels of a building save each year."""
 
 
@@ -84,10 +39,10 @@ class Needs(NamedTuple):
 def needs_of(state: State, seat: int) -> Needs:
     """The needs of a seat, with what is on its sheet already."""
     base = seat * LOCATIONS
-    units = sum([size(force) for force in state.army[base : base + LOCATIONS] if force])
-    units += sum(state.sheets[seat][UNITS - ARTIST : BUILD - ARTIST])
-    chance = 0.6 if state.war else min(1.0, state.owner.count(NEUTRAL) / 4)
-    return Needs(years_left(state), units, chance, _filling(state, seat))
+    units = sum([c.size(force) for force in state.army[base : base + LOCATIONS] if force])
+    units += sum(state.sheets[seat][c.UNITS - c.ARTIST : c.BUILD - c.ARTIST])
+    chance = 0.6 if state.war else min(1.0, state.owner.count(c.NEUTRAL) / 4)
+    return Needs(prospects.years_left(state), units, chance, _filling(state, seat))
 
 
 def next_item(state: State, seat: int, options: list[int], mood: Random | None = None) -> int:
@@ -95,11 +50,11 @@ def next_item(state: State, seat: int, options: list[int], mood: Random | None =
 
     A mood makes some items look better and others worse.
     """
-    best, most = DONE, 1.0
+    best, most = c.DONE, 1.0
     needs = needs_of(state, seat)
-    keeping = COIN if needs.years else 0.02
+    keeping = prospects.COIN if needs.years else 0.02
     for option in options:
-        if option != DONE:
+        if option != c.DONE:
             rate = item_worth(state, seat, option, needs) / (keeping * _price(state, seat, option) + 0.01)
             if mood is not None:
                 rate *= exp(mood.gauss(0, 0.5))
@@ -109,37 +64,37 @@ def next_item(state: State, seat: int, options: list[int], mood: Random | None =
 
 
 def _price(state: State, seat: int, option: int) -> int:
-    return price_of(state, seat, option - ARTIST) if option >= ARTIST else 1
+    return price_of(state, seat, option - c.ARTIST) if option >= c.ARTIST else 1
 
 
 def item_worth(state: State, seat: int, option: int, needs: Needs) -> float:
     """Points an item brings."""
-    if option < ARTIST:
-        return 1.0 + building_income(state.building[option - SITE], state.marked[seat]) * needs.years
-    if option < UNITS:
-        return artist_worth(state, seat, option - ARTIST)
-    if option < BUILD:
-        return _unit_worth(state, seat, option - UNITS, needs)
-    if option < EXTEND:
-        return _building_worth(state, seat, option - BUILD, needs)
-    if option < ODD:
-        return _extension_worth(option - EXTEND, needs)
-    if option < LEARN_ATTACK:
-        return _unit_worth(state, seat, option - ODD, needs)
-    if option < FORTRESS:
-        return 3.0 if option == LEARN_ROOM and needs.years else 1.5
+    if option < c.ARTIST:
+        return 1.0 + prospects.building_income(state.building[option - c.SITE], state.marked[seat]) * needs.years
+    if option < c.UNITS:
+        return artist_worth(state, seat, option - c.ARTIST)
+    if option < c.BUILD:
+        return _unit_worth(state, seat, option - c.UNITS, needs)
+    if option < c.EXTEND:
+        return _building_worth(state, seat, option - c.BUILD, needs)
+    if option < c.ODD:
+        return _extension_worth(option - c.EXTEND, needs)
+    if option < c.LEARN_ATTACK:
+        return _unit_worth(state, seat, option - c.ODD, needs)
+    if option < c.FORTRESS:
+        return 3.0 if option == c.LEARN_ROOM and needs.years else 1.5
     return 1.0 if state.war and needs.years else 0.0
 
 
 def artist_worth(state: State, seat: int, artist: int) -> float:
     """Prestige in the years to come; a third type brings points (P-END-10), Bach prestige at the end (P-ART-19)."""
-    worth = artist_income(artist) * years_left(state)
-    if artist == BACH:
-        worth += PRESTIGE * BACH_PRESTIGE
-    types = {ARTIST_TYPE[other] for other in artists_of(state, seat)}
-    types |= {ARTIST_TYPE[other] for other in range(ARTISTS) if state.sheets[seat][other]}
-    if ARTIST_TYPE[artist] not in types:
-        worth += (1.0, 4.0, float(ARTISTS_POINTS), 0.0)[min(3, len(types))]
+    worth = prospects.artist_income(artist) * prospects.years_left(state)
+    if artist == c.BACH:
+        worth += prospects.PRESTIGE * c.BACH_PRESTIGE
+    types = {c.ARTIST_TYPE[other] for other in artists_of(state, seat)}
+    types |= {c.ARTIST_TYPE[other] for other in range(c.ARTISTS) if state.sheets[seat][other]}
+    if c.ARTIST_TYPE[artist] not in types:
+        worth += (1.0, 4.0, float(c.ARTISTS_POINTS), 0.0)[min(3, len(types))]
     return worth
 
 
@@ -149,20 +104,20 @@ def _unit_worth(state: State, seat: int, unit: int, needs: Needs) -> float:
         return 0.0
     if needs.units >= ENOUGH_UNITS:
         left = state.gold[seat] - state.spent[seat]
-        return 1.2 * COIN * UNIT_PRICE[unit] if left >= RICHES and needs.units < left else 0.0
-    return UNIT + (3.5 if unit == INFANTRY else 3.0) * needs.chance
+        return 1.2 * prospects.COIN * c.UNIT_PRICE[unit] if left >= RICHES and needs.units < left else 0.0
+    return prospects.UNIT + (3.5 if unit == c.INFANTRY else 3.0) * needs.chance
 
 
 def _building_worth(state: State, seat: int, building: int, needs: Needs) -> float:
     """Income in the years to come, and the nearer full provinces (P-END-07)."""
     years = needs.years
     marked = state.marked[seat]
-    worth = (building_income(building, marked) + BARRELS.get(building, 0.0)) * years
-    if building == ART_MANUFACTORY and marked >= ARTWORK_PRESTIGE:
-        worth += COIN * (ARTWORK_EXTRA + 2) * years
-    if REPLACES[building] != FREE:
-        return worth - building_income(REPLACES[building], marked) * years
-    return worth + PROMISE.get(building, 0.0) * max(0, years - 1) + needs.filling[IS_RURAL[building]]
+    worth = (prospects.building_income(building, marked) + BARRELS.get(building, 0.0)) * years
+    if building == c.ART_MANUFACTORY and marked >= c.ARTWORK_PRESTIGE:
+        worth += prospects.COIN * (c.ARTWORK_EXTRA + 2) * years
+    if c.REPLACES[building] != c.FREE:
+        return worth - prospects.building_income(c.REPLACES[building], marked) * years
+    return worth + PROMISE.get(building, 0.0) * max(0, years - 1) + needs.filling[c.IS_RURAL[building]]
 
 
 def _filling(state: State, seat: int) -> tuple[float, float]:
@@ -170,32 +125,32 @@ def _filling(state: State, seat: int) -> tuple[float, float]:
     free: list[int] = []
     for province, owner in enumerate(state.owner):
         if owner == seat:
-            count = [state.building[site] for site in SITES_OF[province]].count(FREE)
+            count = [state.building[site] for site in SITES_OF[province]].count(c.FREE)
             if count:
                 free.append(count)
     free.sort()
     row = state.sheets[seat]
     gold = state.gold[seat] - state.spent[seat]
-    urban = sum([row[BUILD - ARTIST + building] for building in NEW_URBAN])
-    rural = sum([row[BUILD - ARTIST + building] for building in NEW_RURAL])
-    later = years_left(state) > 0
+    urban = sum([row[c.BUILD - c.ARTIST + building] for building in NEW_URBAN])
+    rural = sum([row[c.BUILD - c.ARTIST + building] for building in NEW_RURAL])
+    later = prospects.years_left(state) > 0
     return _nearest_full(free, urban, gold, later), _nearest_full(free, rural, gold, later)
 
 
 def _nearest_full(free: list[int], ordered: int, gold: int, later: bool) -> float:
     for count in free:
         if ordered < count:
-            return FULL / count if later or BUILDING_PRICE * (count - ordered) <= gold else 0.2
+            return FULL / count if later or c.BUILDING_PRICE * (count - ordered) <= gold else 0.2
         ordered -= count
     return 0.5
 
 
 def _extension_worth(extension: int, needs: Needs) -> float:
     """Prestige at once (P-RES-05), and rooms for artists."""
-    rooms = EXTENSION_ROOMS[extension] * (3.0 * needs.years + 1)
-    return PRESTIGE * EXTENSION_PRESTIGE[extension] + rooms
+    rooms = c.EXTENSION_ROOMS[extension] * (3.0 * needs.years + 1)
+    return prospects.PRESTIGE * c.EXTENSION_PRESTIGE[extension] + rooms
 
 
 def province_choice(state: State, province: int) -> float:
     """What a province is worth at the beginning, its sites included."""
-    return province_worth(state, province) + 0.6 * len(SITES_OF[province])
+    return prospects.province_worth(state, province) + 0.6 * len(SITES_OF[province])

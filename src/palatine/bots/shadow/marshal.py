@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from palatine.bots import adviser
 from palatine.bots.adviser import Line
 from palatine.bots.shadow import estimate, steward
 from palatine.games.shadow.rules.phases import ACTIONS
@@ -14,20 +15,17 @@ WHIM: Final = 0.2
 """How far the players of a trial stray from what looks best, in points."""
 
 
-class Adviser:
+class Adviser(adviser.Adviser):
     """Whole turns are tried; a search looks to the end of the round."""
+
+    worth = staticmethod(estimate.worth)
+    parts = staticmethod(estimate.parts)
+    estimated = staticmethod(estimate.estimated)
 
     def lines(self, state: State, seat: int, rng: Random) -> list[Line]:
         """The most promising turns, each with all its choices."""
         found = steward.lines(state, seat)
         return [line for _, line in found[:TURNS]]
-
-    def variation(self, line: Line, state: State, seat: int, rng: Random) -> Line | None:
-        """Turns are not varied: all that promise something are among the lines."""
-        return None
-
-    def imagine(self, state: State, seat: int, rng: Random) -> None:
-        """Sealed votes and hidden points are drawn by chance; nothing better is known."""
 
     def horizon(self, state: State) -> int:
         """The beginning of the actions of the next round."""
@@ -48,15 +46,3 @@ class Adviser:
         """The choice of a steward with a whim."""
         mover = state.waiting[0]
         state.play(mover, steward.choose(state, mover, rng, WHIM))
-
-    def worth(self, state: State, seat: int) -> float:
-        """Points to be expected against those of the others."""
-        return estimate.worth(state, seat)
-
-    def estimated(self, state: State) -> list[float]:
-        """By seat the points to be expected."""
-        return estimate.estimated(state)
-
-    def parts(self, state: State, seat: int) -> dict[str, float]:
-        """What the seat's are made of."""
-        return estimate.parts(state, seat)

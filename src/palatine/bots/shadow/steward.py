@@ -4,15 +4,8 @@ from random import Random
 from typing import Final
 
 from palatine.bots.shadow.estimate import worth
+from palatine.games.shadow import numbers
 from palatine.games.shadow.components import FROM_POOL
-from palatine.games.shadow.numbers import (
-    ASK_ACTIONS_KNIGHT,
-    ASK_DESCENDANTS_PROPOSAL,
-    ASK_ELECTION_VOTE,
-    ASK_PRIVILEGES_TRIER,
-    ASK_PUSH,
-    TAKE_TURNS,
-)
 from palatine.games.shadow.rules.election import CHOICES
 from palatine.games.shadow.state import State, carry_out
 
@@ -45,7 +38,7 @@ def lines(state: State, seat: int) -> list[tuple[float, tuple[int, ...]]]:
 def _collect(state: State, seat: int, before: tuple[int, ...], found: list[tuple[float, tuple[int, ...]]]) -> None:
     for option in candidates(state):
         copy = _played(state, seat, option)
-        if copy.waiting and copy.waiting[0] == seat and _WITHIN_TURN <= copy.question <= ASK_PUSH:
+        if copy.waiting and copy.waiting[0] == seat and _WITHIN_TURN <= copy.question <= numbers.ASK_PUSH:
             _collect(copy, seat, (*before, option), found)
         else:
             found.append((outlook(copy, seat, state.question), (*before, option)))
@@ -53,7 +46,7 @@ def _collect(state: State, seat: int, before: tuple[int, ...], found: list[tuple
 
 def candidates(state: State) -> list[int]:
     """The options worth a look: of the knights the one in the pool, if there is one."""
-    if state.question == ASK_ACTIONS_KNIGHT and FROM_POOL in state.offered:
+    if state.question == numbers.ASK_ACTIONS_KNIGHT and FROM_POOL in state.offered:
         return _FROM_POOL
     return state.offered
 
@@ -62,7 +55,7 @@ def after(state: State, seat: int, option: int) -> float:
     """How well the seat stands once it has chosen the option and, best, what belongs to the same turn."""
     copy = state.copy()
     carry_out(copy, seat, option)
-    if copy.waiting or not copy.agenda or copy.agenda[-1] != TAKE_TURNS:
+    if copy.waiting or not copy.agenda or copy.agenda[-1] != numbers.TAKE_TURNS:
         copy.begin()  # else a turn is over, and what the next one may do need not be found out
     return outlook(copy, seat, state.question)
 
@@ -72,20 +65,20 @@ def outlook(state: State, seat: int, before: int) -> float:
     question = state.question
     if not state.waiting:
         return worth(state, seat)
-    if question == ASK_ELECTION_VOTE and before == ASK_ELECTION_VOTE:
+    if question == numbers.ASK_ELECTION_VOTE and before == numbers.ASK_ELECTION_VOTE:
         return _undecided(state, seat)
-    if question == ASK_DESCENDANTS_PROPOSAL:
+    if question == numbers.ASK_DESCENDANTS_PROPOSAL:
         owner = state.waiting[0]
         copies = [_played(state, owner, option) for option in state.offered]
         return worth(max(copies, key=lambda copy: worth(copy, owner)), seat)
-    if state.waiting[0] == seat and _WITHIN_TURN <= question <= ASK_PUSH:
+    if state.waiting[0] == seat and _WITHIN_TURN <= question <= numbers.ASK_PUSH:
         return max(after(state, seat, option) for option in candidates(state))
     return worth(state, seat)
 
 
 def _undecided(state: State, seat: int) -> float:
     """The average over all that the other voters may still choose (S-EMP-14)."""
-    if state.question != ASK_ELECTION_VOTE or not state.waiting:
+    if state.question != numbers.ASK_ELECTION_VOTE or not state.waiting:
         return worth(state, seat)
     return sum(_undecided(_played(state, state.waiting[0], vote), seat) for vote in CHOICES) / len(CHOICES)
 
@@ -97,5 +90,5 @@ def _played(state: State, seat: int, option: int) -> State:
 
 
 _FROM_POOL: Final = [FROM_POOL]
-_WITHIN_TURN: Final = ASK_PRIVILEGES_TRIER
+_WITHIN_TURN: Final = numbers.ASK_PRIVILEGES_TRIER
 """The questions from here to ASK_PUSH belong to a turn that has been begun, or to the way of a noble."""

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from palatine.bots import adviser
 from palatine.bots.adviser import Line
 from palatine.bots.wallenstein import estimate, steward
 from palatine.bots.wallenstein.plans import ideas, plan
@@ -21,8 +22,12 @@ MOODY: Final = 0.5
 """The chance that another seat is thought to plan in a mood of its own."""
 
 
-class Adviser:
+class Adviser(adviser.Adviser):
     """Plans are made as a whole, everything else option by option; a search looks to the end of the season."""
+
+    worth = staticmethod(estimate.worth)
+    parts = staticmethod(estimate.parts)
+    estimated = staticmethod(estimate.estimated)
 
     def lines(self, state: State, seat: int, rng: Random) -> list[Line]:
         """Whole plans, the steward's first; else the most promising options."""
@@ -82,18 +87,6 @@ class Adviser:
             follow_plan(state, mover, plan(state, mover))
         else:
             state.play(mover, steward.choose(state, mover))
-
-    def worth(self, state: State, seat: int) -> float:
-        """Points to be expected against those of the others."""
-        return estimate.worth(state, seat)
-
-    def estimated(self, state: State) -> list[float]:
-        """By seat the points to be expected."""
-        return estimate.estimated(state)
-
-    def parts(self, state: State, seat: int) -> dict[str, float]:
-        """What the seat's are made of."""
-        return estimate.parts(state, seat)
 
 
 def _as_line(state: State, cards: dict[int, int]) -> Line:

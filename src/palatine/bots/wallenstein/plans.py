@@ -3,34 +3,8 @@
 from random import Random
 from typing import Final, NamedTuple
 
-from palatine.bots.wallenstein.prospects import (
-    ARMY,
-    THALER,
-    building_worth,
-    chance_of_conquest,
-    chance_to_hold_revolt,
-    county_threat,
-    county_worth,
-    grain_needed,
-)
-from palatine.games.wallenstein.components import (
-    ARMIES,
-    BUILD_TRADING_POST,
-    COLLECT_GRAIN,
-    COLLECT_TAXES,
-    COMBAT_A,
-    COMBAT_B,
-    DEPLOY_1_MOVE,
-    DEPLOY_3,
-    DEPLOY_5,
-    DICE_TOWER,
-    EMPTY,
-    GRAIN,
-    MONEY,
-    NOBODY,
-    PRICE,
-    TAX,
-)
+from palatine.bots.wallenstein import prospects
+from palatine.games.wallenstein import components as c
 from palatine.games.wallenstein.rules.actions import has_room
 from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, FIRST_BOX
 from palatine.games.wallenstein.rules.planning import AUCTION
@@ -41,7 +15,7 @@ MOOD_SWING: Final = 0.8
 """How far a mood changes what an idea seems to be worth, in points."""
 REMEMBERED: Final = 512
 """Situations whose ideas are remembered."""
-FIGHTS: Final = (COMBAT_A, COMBAT_B)
+FIGHTS: Final = (c.COMBAT_A, c.COMBAT_B)
 
 
 class Idea(NamedTuple):
@@ -55,19 +29,19 @@ class Idea(NamedTuple):
 def plan(state: State, seat: int, mood: Random | None = None) -> dict[int, int]:
     """The card for every box, EMPTY included. Without a mood the same state gives the same plan."""
     counties = counties_of(state, seat)
-    bid = _bid(state, seat) if mood is None else MONEY + mood.randint(0, min(4, state.thalers[seat]))
+    bid = _bid(state, seat) if mood is None else c.MONEY + mood.randint(0, min(4, state.thalers[seat]))
     chosen = {AUCTION: bid}
-    budget = state.thalers[seat] - (bid - MONEY)
+    budget = state.thalers[seat] - (bid - c.MONEY)
     used: set[int] = set()
     for idea in ideas(state, seat, counties, mood):
-        price = PRICE[idea.action]
+        price = c.PRICE[idea.action]
         if idea.worth <= 0 or idea.action in chosen or idea.county in used or price > budget:
             continue
         chosen[idea.action] = idea.county
         used.add(idea.county)
         budget -= price
-        if idea.action == COLLECT_TAXES and idea.action in state.actions[:3]:
-            budget += TAX[idea.county]
+        if idea.action == c.COLLECT_TAXES and idea.action in state.actions[:3]:
+            budget += c.TAX[idea.county]
     _fill(state, seat, chosen, [county for county in counties if county not in used])
     return chosen
 
@@ -103,15 +77,15 @@ def _remembered(state: State, seat: int, counties: list[int]) -> list[Idea]:
 def _bid(state: State, seat: int) -> int:
     """A small bid, larger with much money; never more than there is (W-PLAN-11)."""
     thalers = state.thalers[seat]
-    return MONEY + (2 if thalers >= 14 else 1 if thalers >= 7 else 0)
+    return c.MONEY + (2 if thalers >= 14 else 1 if thalers >= 7 else 0)
 
 
 def _ideas(state: State, seat: int, counties: list[int]) -> list[Idea]:
     found: list[Idea] = []
     for county in counties:
-        for action in range(BUILD_TRADING_POST + 1):
+        for action in range(c.BUILD_TRADING_POST + 1):
             if has_room(state, action, county) and state.stock[action]:
-                worth = building_worth(state, seat, action, county) - PRICE[action] * THALER
+                worth = prospects.building_worth(state, seat, action, county) - c.PRICE[action] * prospects.THALER
                 found.append(Idea(worth, action, county))
         found += _collections(state, seat, county)
         found += _deployments(state, county)
@@ -122,29 +96,29 @@ def _ideas(state: State, seat: int, counties: list[int]) -> list[Idea]:
 
 def _collections(state: State, seat: int, county: int) -> list[Idea]:
     """Income less the danger of a revolt; grain only as far as the winter needs it."""
-    danger = 0.15 * county_worth(state, county)
+    danger = 0.15 * prospects.county_worth(state, county)
     if state.markers[county]:
-        hold = chance_to_hold_revolt(state.armies[county], state.markers[county])
-        danger = (1 - hold) * county_worth(state, county) + ARMY
+        hold = prospects.chance_to_hold_revolt(state.armies[county], state.markers[county])
+        danger = (1 - hold) * prospects.county_worth(state, county) + prospects.ARMY
     rounds = 3 - state.season
-    needed = grain_needed(state, seat) / max(1, rounds)
-    grain = min(GRAIN[county], max(0.0, needed) + 1) * 0.9
-    taxes = TAX[county] * THALER * (1.0 if state.year < 2 or state.season < 2 else 0.25)
-    return [Idea(grain - danger, COLLECT_GRAIN, county), Idea(taxes - danger, COLLECT_TAXES, county)]
+    needed = prospects.grain_needed(state, seat) / max(1, rounds)
+    grain = min(c.GRAIN[county], max(0.0, needed) + 1) * 0.9
+    taxes = c.TAX[county] * prospects.THALER * (1.0 if state.year < 2 or state.season < 2 else 0.25)
+    return [Idea(grain - danger, c.COLLECT_GRAIN, county), Idea(taxes - danger, c.COLLECT_TAXES, county)]
 
 
 def _deployments(state: State, county: int) -> list[Idea]:
     """Armies where they are in danger or can strike."""
-    threat = county_threat(state, county)
-    risk = min(1.0, max(0.0, threat - 0.6)) * 0.5 * county_worth(state, county)
+    threat = prospects.county_threat(state, county)
+    risk = min(1.0, max(0.0, threat - 0.6)) * 0.5 * prospects.county_worth(state, county)
     ideas: list[Idea] = []
-    for action in (DEPLOY_5, DEPLOY_3, DEPLOY_1_MOVE):
-        armies = ARMIES[action]
+    for action in (c.DEPLOY_5, c.DEPLOY_3, c.DEPLOY_1_MOVE):
+        armies = c.ARMIES[action]
         strike = max(0.0, best_attack(state, county, armies)) * 0.25
         share = min(1.0, armies / 4)
-        worth = armies * ARMY + risk * share + strike - PRICE[action] * THALER
+        worth = armies * prospects.ARMY + risk * share + strike - c.PRICE[action] * prospects.THALER
         if state.year == 2 and state.season == 2:
-            worth -= armies * ARMY * 0.5
+            worth -= armies * prospects.ARMY * 0.5
         ideas.append(Idea(worth, action, county))
     return ideas
 
@@ -164,7 +138,7 @@ def attack_worth(state: State, county: int, target: int) -> float:
 
 def _exposed(state: State, county: int) -> float:
     """Points it costs to leave a county nearly empty."""
-    return 0.3 * county_worth(state, county) if county_threat(state, county) > 0.5 else 0.1
+    return 0.3 * prospects.county_worth(state, county) if prospects.county_threat(state, county) > 0.5 else 0.1
 
 
 def _attack(state: State, county: int, target: int, more: int, exposed: float) -> float:
@@ -172,9 +146,9 @@ def _attack(state: State, county: int, target: int, more: int, exposed: float) -
     armies = state.armies[county] + more - 1
     if owner == state.owner[county] or armies < 1:
         return 0.0
-    chance = chance_of_conquest(state, armies, target)
-    gain = county_worth(state, target) * (1.0 if owner == NOBODY else 1.25)
-    lost = ARMY * min(armies, 1 + state.armies[target])
+    chance = prospects.chance_of_conquest(state, armies, target)
+    gain = prospects.county_worth(state, target) * (1.0 if owner == c.NOBODY else 1.25)
+    lost = prospects.ARMY * min(armies, 1 + state.armies[target])
     return chance * gain - lost * (1 - chance * 0.4) - exposed
 
 
@@ -194,31 +168,31 @@ def _fill(state: State, seat: int, chosen: dict[int, int], idle: list[int]) -> N
         if idle and (len(spare) < wanted or box in FIGHTS):
             chosen[box] = idle.pop()
         else:
-            chosen[box] = spare.pop() if spare else EMPTY
+            chosen[box] = spare.pop() if spare else c.EMPTY
 
 
 def _convert(state: State, seat: int, chosen: dict[int, int], spare: list[int]) -> None:
     """Dice tower cards where own cubes lie in the tray (W-CRT-17)."""
     left = state.tray[seat]
     for index, armies in enumerate(CONVERSIONS):
-        if left >= armies and spare[-1] >= DICE_TOWER:
+        if left >= armies and spare[-1] >= c.DICE_TOWER:
             chosen[FIRST_BOX + index] = spare.pop()
             left -= armies
 
 
 _HARMLESS: Final = (
-    COMBAT_A,
-    COMBAT_B,
-    DEPLOY_1_MOVE,
-    DEPLOY_3,
-    DEPLOY_5,
+    c.COMBAT_A,
+    c.COMBAT_B,
+    c.DEPLOY_1_MOVE,
+    c.DEPLOY_3,
+    c.DEPLOY_5,
     0,
     1,
     2,
     11,
     12,
     13,
-    COLLECT_TAXES,
-    COLLECT_GRAIN,
+    c.COLLECT_TAXES,
+    c.COLLECT_GRAIN,
 )
 """Boxes by how little harm a county does there that was not meant for them; the auction box is always covered."""

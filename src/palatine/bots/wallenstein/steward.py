@@ -7,30 +7,7 @@ from palatine.bots.wallenstein.estimate import LAST_YEAR
 from palatine.bots.wallenstein.plans import attack_worth, plan
 from palatine.bots.wallenstein.prospects import ARMY as ARMY_WORTH
 from palatine.bots.wallenstein.prospects import county_threat, county_worth
-from palatine.games.wallenstein.components import (
-    ARMY,
-    BENEFIT,
-    CANCEL,
-    CAST,
-    COUNTIES,
-    DEPLOY_5,
-    FAVOR,
-    GRAIN,
-    KEEP,
-    PASS,
-    PLACE,
-    PLUS_1_ATTACK,
-    PLUS_1_DEFENCE,
-    PLUS_1_GRAIN,
-    PLUS_1_THALER,
-    POSITION,
-    REGION,
-    SITES,
-    SIX_ARMIES,
-    STATUE,
-    TAX,
-    UNSEEN,
-)
+from palatine.games.wallenstein import components as c
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.rules.modules.court import FAVOR_VALUE
@@ -60,18 +37,18 @@ def ranked(state: State, seat: int, options: list[int]) -> list[int]:
 
 def _card(state: State, seat: int, option: int) -> float:
     """Sites, income, own neighbours, and regions where the seat is strong already."""
-    if option == UNSEEN:
+    if option == c.UNSEEN:
         return 3.2
     own = counties_of(state, seat)
     near = sum(1 for county in state.neighbours[option] if state.owner[county] == seat)
-    same = sum(1 for county in own if REGION[county] == REGION[option])
-    return SITES[option] + 0.15 * TAX[option] + 0.2 * GRAIN[option] + 0.5 * near + 0.3 * same
+    same = sum(1 for county in own if c.REGION[county] == c.REGION[option])
+    return c.SITES[option] + 0.15 * c.TAX[option] + 0.2 * c.GRAIN[option] + 0.5 * near + 0.3 * same
 
 
 def _group(state: State, seat: int, option: int) -> float:
     """Large groups into counties with many sites, small ones elsewhere."""
-    wanted = 2 + SITES[state.target]
-    return -abs(option - ARMY - wanted)
+    wanted = 2 + c.SITES[state.target]
+    return -abs(option - c.ARMY - wanted)
 
 
 # ---------------------------------------------------------------- player order
@@ -79,16 +56,16 @@ def _group(state: State, seat: int, option: int) -> float:
 
 def _position(state: State, seat: int, option: int) -> float:
     """The tile that helps the plan most; for the same tile an early position."""
-    tile = state.tiles[option - POSITION]
+    tile = state.tiles[option - c.POSITION]
     base = seat * state.boxes
     tile_worth = {
-        PLUS_1_THALER: 0.4,
-        PLUS_1_GRAIN: 0.5,
-        SIX_ARMIES: 0.3 if state.plan[base + DEPLOY_5] < COUNTIES else 0.0,
-        PLUS_1_ATTACK: 0.6,
-        PLUS_1_DEFENCE: 0.7,
+        c.PLUS_1_THALER: 0.4,
+        c.PLUS_1_GRAIN: 0.5,
+        c.SIX_ARMIES: 0.3 if state.plan[base + c.DEPLOY_5] < c.COUNTIES else 0.0,
+        c.PLUS_1_ATTACK: 0.6,
+        c.PLUS_1_DEFENCE: 0.7,
     }
-    return tile_worth.get(tile, 0.0) - 0.05 * (option - POSITION)
+    return tile_worth.get(tile, 0.0) - 0.05 * (option - c.POSITION)
 
 
 # ---------------------------------------------------------------- marching
@@ -96,7 +73,7 @@ def _position(state: State, seat: int, option: int) -> float:
 
 def _march(state: State, seat: int, option: int) -> float:
     """The most promising attack; staying is worth nothing, a march among own counties a little if it helps."""
-    if option == PASS:
+    if option == c.PASS:
         return 0.25
     if state.owner[option] == seat:
         relief = county_threat(state, option) - county_threat(state, state.origin)
@@ -106,7 +83,7 @@ def _march(state: State, seat: int, option: int) -> float:
 
 def _armies(state: State, seat: int, option: int) -> float:
     """All but one, unless the county left behind is in danger."""
-    left = state.armies[state.origin] - (option - ARMY)
+    left = state.armies[state.origin] - (option - c.ARMY)
     if state.owner[state.target] == seat:
         return -abs(left - 2)
     danger = min(3, round(county_threat(state, state.origin) * 2))
@@ -115,7 +92,7 @@ def _armies(state: State, seat: int, option: int) -> float:
 
 def _move(state: State, seat: int, option: int) -> float:
     """Towards the most endangered own neighbour, if it is in greater danger than here."""
-    if option == PASS:
+    if option == c.PASS:
         return 0.3
     return county_threat(state, option) - county_threat(state, state.origin)
 
@@ -130,12 +107,12 @@ def _revolt(state: State, seat: int, option: int) -> float:
 
 def _favor(state: State, seat: int, option: int) -> float:
     """Dear favors are the better ones; they are numbered by worth (W-CRT-07)."""
-    return 0.0 if option == PASS else float(option - FAVOR)
+    return 0.0 if option == c.PASS else float(option - c.FAVOR)
 
 
 def _benefit(state: State, seat: int, option: int) -> float:
     """Points before Thalers before grain before armies."""
-    return {BENEFIT + 3: 3.0, BENEFIT: 2.5, BENEFIT + 1: 1.0, BENEFIT + 2: 0.5}.get(option, 0.0)
+    return {c.BENEFIT + 3: 3.0, c.BENEFIT: 2.5, c.BENEFIT + 1: 1.0, c.BENEFIT + 2: 0.5}.get(option, 0.0)
 
 
 def _reinforce(state: State, seat: int, option: int) -> float:
@@ -149,7 +126,7 @@ def _reinforce(state: State, seat: int, option: int) -> float:
 def _figure(state: State, seat: int, option: int) -> float:
     """Next to where it stood, for the statue; else where most can be built and little is to be feared."""
     near = option in state.neighbours[state.origin] if state.origin >= 0 else False
-    return 2.0 * near + SITES[option] + 0.1 * TAX[option] - county_threat(state, option)
+    return 2.0 * near + c.SITES[option] + 0.1 * c.TAX[option] - county_threat(state, option)
 
 
 def _place(state: State, seat: int, option: int) -> float:
@@ -166,7 +143,7 @@ def _first_of(*wanted: int) -> Callable[[State, int, int], float]:
 
 
 _WORTH: Final[dict[str, Callable[[State, int, int], float]]] = {
-    "draft.refresh": _first_of(KEEP),
+    "draft.refresh": _first_of(c.KEEP),
     "draft.card": _card,
     "draft.group": _group,
     "order.position": _position,
@@ -174,18 +151,18 @@ _WORTH: Final[dict[str, Callable[[State, int, int], float]]] = {
     "move.armies": _armies,
     "combat.target": _march,
     "combat.armies": _armies,
-    "combat.defence_cube": _first_of(CAST),
-    "combat.attack_cube": _first_of(CAST),
+    "combat.defence_cube": _first_of(c.CAST),
+    "combat.attack_cube": _first_of(c.CAST),
     "winter.revolt": _revolt,
     "favor.take": _favor,
-    "favor.event": _first_of(CANCEL),
+    "favor.event": _first_of(c.CANCEL),
     "favor.calm": _revolt,
     "favor.armies": _reinforce,
     "favor.build": _revolt,
     "landsknechte.benefit": _benefit,
-    "leader.claim": _first_of(PLACE),
+    "leader.claim": _first_of(c.PLACE),
     "leader.place": _place,
     "leader.move": _figure,
-    "leader.statue": _first_of(STATUE),
+    "leader.statue": _first_of(c.STATUE),
 }
 """For each kind of decision what an option is worth."""

@@ -6,33 +6,8 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
+from palatine.games.prestige import components as c
 from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.components import (
-    ALLY_GOODS,
-    ARTIST_IDS,
-    ARTISTS,
-    BOXES,
-    BUILDINGS,
-    DUMMIES,
-    EXTENSION_IDS,
-    FORTRESS_TERRAIN,
-    FREE,
-    HIGHEST_LEVEL,
-    HILLS_TERRAIN,
-    MASK,
-    MOST_SEATS,
-    NO_BOX,
-    NOBODY,
-    NUMBERS,
-    OUT,
-    OWNERS,
-    RIVER_TERRAIN,
-    START_GOLD,
-    START_PRESTIGE,
-    UNIT,
-    UNIT_IDS,
-    YEARS,
-)
 from palatine.games.prestige.knowledge.secrets import hides_sheet, hides_sites
 from palatine.games.prestige.map.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.numbers import ASK_FOG_FIGURES_DUMMIES, OVER, SCORING_STEP, WHO_BITS
@@ -51,25 +26,25 @@ MAP: Final = "palatine.games.prestige.map.board"
 LOCATION: Final = Axis("location", LOCATIONS, f"{MAP}.LOCATIONS")
 PROVINCE: Final = Axis("province", PROVINCES, f"{MAP}.PROVINCES")
 SITE: Final = Axis("site", SITES, f"{MAP}.SITES")
-OWNER: Final = Axis("owner", OWNERS)
-OWNER_OF_LAND: Final = Axis("owner", OUT + 1)
+OWNER: Final = Axis("owner", c.OWNERS)
+OWNER_OF_LAND: Final = Axis("owner", c.OUT + 1)
 SIDE: Final = Axis("side", 2)
-ARTIST: Final = Axis("artist", ARTISTS)
-BOX: Final = Axis("box", BOXES)
+ARTIST: Final = Axis("artist", c.ARTISTS)
+BOX: Final = Axis("box", c.BOXES)
 OPTION: Final = Axis("option", len(RULE_OPTIONS))
 
-LAST: Final = MOST_SEATS - 1
-LAST_YEAR: Final = max(YEARS)
+LAST: Final = c.MOST_SEATS - 1
+LAST_YEAR: Final = max(c.YEARS)
 PLACES: Final = LOCATIONS - 1
 STACKS: Final = 400
 """More stacks than a map has ever held."""
 MANY: Final = 10_000
 """More prestige, gold or points than anybody has ever had."""
-UNITS: Final = 3 * MASK
+UNITS: Final = 3 * c.MASK
 CHOICES: Final = len(CATALOGUE) - 1
-FORCE: Final = tuple(zip(UNIT_IDS, UNIT, strict=True))
-FORCES: Final = sum(MASK * unit for unit in UNIT)
-SEATS: Final = tuple(f"seat {seat}" for seat in range(MOST_SEATS))
+FORCE: Final = tuple(zip(c.UNIT_IDS, c.UNIT, strict=True))
+FORCES: Final = sum(c.MASK * unit for unit in c.UNIT)
+SEATS: Final = tuple(f"seat {seat}" for seat in range(c.MOST_SEATS))
 OWNER_BITS: Final = (*SEATS, "ally")
 LAND_BITS: Final = (*OWNER_BITS, "neutral", "out")
 
@@ -80,7 +55,7 @@ def _bits(names: tuple[str, ...]) -> int:
 
 FIELDS: Final = (
     # Fixed for the match
-    Field("seats", least=3, most=MOST_SEATS),
+    Field("seats", least=3, most=c.MOST_SEATS),
     Field("variant", "The table's options by number (``options``).", (OPTION,), most=9, shared=True),
     Field("years", "The number of the last year as agreed (P-SET-02).", first=None, most=LAST_YEAR),
     Field("short", "1 in a short game of 3 or 4 years (P-SET-03).", first=None),
@@ -97,22 +72,22 @@ FIELDS: Final = (
         most=PLACES,
     ),
     Field("fortress", "", (LOCATION,)),
-    Field("owner", "A seat, NEUTRAL or OUT.", (PROVINCE,), first=OUT, most=OUT),
+    Field("owner", "A seat, NEUTRAL or OUT.", (PROVINCE,), first=c.OUT, most=c.OUT),
     Field("unrest", "", (PROVINCE,)),
-    Field("building", "The type of a building, or FREE.", (SITE,), first=FREE, least=FREE, most=BUILDINGS - 1),
+    Field("building", "The type of a building, or FREE.", (SITE,), first=c.FREE, least=c.FREE, most=c.BUILDINGS - 1),
     Field("plundered", "", (SITE,)),
     # By seat
-    Field("prestige", "", (SEAT,), first=START_PRESTIGE, most=MANY),
-    Field("gold", "", (SEAT,), first=START_GOLD, most=MANY),
-    Field("attack", "Own levels (P-GEN-23).", (SEAT,), first=None, most=HIGHEST_LEVEL),
-    Field("defence", "", (SEAT,), first=None, most=HIGHEST_LEVEL),
+    Field("prestige", "", (SEAT,), first=c.START_PRESTIGE, most=MANY),
+    Field("gold", "", (SEAT,), first=c.START_GOLD, most=MANY),
+    Field("attack", "Own levels (P-GEN-23).", (SEAT,), first=None, most=c.HIGHEST_LEVEL),
+    Field("defence", "", (SEAT,), first=None, most=c.HIGHEST_LEVEL),
     Field("residence", "The city, or NO_LOCATION.", (SEAT,), first=NO_LOCATION, least=NO_LOCATION, most=PLACES),
     Field(
         "extensions",
         "Extensions and the additional room (P-RES-03).",
         (SEAT,),
-        bits=(*EXTENSION_IDS, "room"),
-        most=_bits((*EXTENSION_IDS, "room")),
+        bits=(*c.EXTENSION_IDS, "room"),
+        most=_bits((*c.EXTENSION_IDS, "room")),
     ),
     Field("palace_year", "The year in which the palace was bought (P-RES-07).", (SEAT,), most=LAST_YEAR),
     Field("provinces", "How many provinces a seat owns.", (SEAT,), most=PROVINCES),
@@ -129,20 +104,23 @@ FIELDS: Final = (
     ),
     Field("goods", "How many goods were produced in it.", (SEAT,), most=SITES + PROVINCES),
     Field("untraded", "", (SEAT,), most=SITES + PROVINCES),
-    Field("artist_of", "The seat of each artist, or NOBODY.", (ARTIST,), first=NOBODY, least=NOBODY, most=LAST),
+    Field("artist_of", "The seat of each artist, or NOBODY.", (ARTIST,), first=c.NOBODY, least=c.NOBODY, most=LAST),
     # Seating and alliances
     Field("seating", "Clockwise order (P-SET-27).", (SEAT,), first=None, most=LAST, shared=True),
     Field("marker", most=LAST),
     Field("war", "1 in the war state."),
     Field("side", "0 Alliance, 1 Counter-Alliance.", (SEAT,), shared=True),
     Field(
-        "minority", "The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02).", first=NOBODY, least=NOBODY
+        "minority",
+        "The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02).",
+        first=c.NOBODY,
+        least=c.NOBODY,
     ),
     Field(
         "alliance_order",
         "The standing order of each side (P-GEN-32).",
         (SIDE,),
-        upto=MOST_SEATS,
+        upto=c.MOST_SEATS,
         nested=True,
         most=LAST,
         shared=True,
@@ -165,7 +143,7 @@ FIELDS: Final = (
         most=_bits(LAND_BITS),
         shared=True,
     ),
-    Field("new_order", "Seats named so far for a new standing order.", upto=MOST_SEATS, most=LAST, shared=True),
+    Field("new_order", "Seats named so far for a new standing order.", upto=c.MOST_SEATS, most=LAST, shared=True),
     Field("victims", "Victims of acts or declaration of war in this turn.", bits=SEATS, most=_bits(SEATS)),
     Field("convened", "1 if a convention took place at the end of the year before (P-ALL-34)."),
     # Where the match stands
@@ -180,8 +158,8 @@ FIELDS: Final = (
     Field("spring", "The weather die, 0 before it is rolled.", most=6),
     Field("fall", most=6),
     Field("scored"),
-    Field("to_act", "Seats that still have their turn in this season.", upto=MOST_SEATS, most=LAST, shared=True),
-    Field("acting", "Seats whose turn it is, in order.", upto=MOST_SEATS, most=LAST, shared=True),
+    Field("to_act", "Seats that still have their turn in this season.", upto=c.MOST_SEATS, most=LAST, shared=True),
+    Field("acting", "Seats whose turn it is, in order.", upto=c.MOST_SEATS, most=LAST, shared=True),
     # Movement
     Field("mover", most=LAST),
     Field(
@@ -209,9 +187,9 @@ FIELDS: Final = (
         "ally_handed", "Units of the ally handed over for this turn (P-EXT-21).", (LOCATION,), packed=FORCE, most=FORCES
     ),
     Field("sources", "Options for the start of a group.", upto=2 * LOCATIONS, most=CHOICES, shared=True),
-    Field("group_owner", most=OWNERS - 1),
+    Field("group_owner", most=c.OWNERS - 1),
     Field("group", "The force of the group.", packed=FORCE, most=FORCES),
-    Field("group_box", "The box that moves, or NO_BOX.", first=NO_BOX, least=NO_BOX, most=BOXES - 1),
+    Field("group_box", "The box that moves, or NO_BOX.", first=c.NO_BOX, least=c.NO_BOX, most=c.BOXES - 1),
     Field("origin", most=PLACES),
     Field("target", most=max(PLACES, PROVINCES - 1)),
     Field(
@@ -223,8 +201,8 @@ FIELDS: Final = (
         shared=True,
     ),
     # Picking units
-    Field("slots", "Owner, type and number, in threes.", upto=9 * OWNERS, most=MASK, shared=True),
-    Field("slot", most=9 * OWNERS),
+    Field("slots", "Owner, type and number, in threes.", upto=9 * c.OWNERS, most=c.MASK, shared=True),
+    Field("slot", most=9 * c.OWNERS),
     Field("picked", "Forces picked so far.", (OWNER,), packed=FORCE, most=FORCES),
     Field("pick_least", least=-UNITS, most=UNITS),
     Field("pick_most", most=UNITS),
@@ -232,26 +210,26 @@ FIELDS: Final = (
     # Battles
     Field("battles", "Battles not yet fought in this combat phase.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("change", "1 in alliance change battles (P-ALL-35)."),
-    Field("battle", "The location of the battle, or NOBODY.", first=NOBODY, least=NOBODY, most=PLACES),
+    Field("battle", "The location of the battle, or NOBODY.", first=c.NOBODY, least=c.NOBODY, most=PLACES),
     Field("stage", most=WINNERS_CHOOSE),
-    Field("attackers", "Owners in the order in which they decide.", upto=OWNERS, most=OWNERS - 1, shared=True),
-    Field("defenders", "", upto=OWNERS, most=OWNERS - 1, shared=True),
+    Field("attackers", "Owners in the order in which they decide.", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
+    Field("defenders", "", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
     Field("fighting", "Forces in battle.", (OWNER,), packed=FORCE, most=FORCES),
     Field("fallen", "Forces in the loss row.", (OWNER,), packed=FORCE, most=FORCES),
-    Field("gone", "Where an owner has retreated to, or NOBODY.", (OWNER,), least=NOBODY, most=PLACES),
-    Field("terrain", most=max(FORTRESS_TERRAIN, HILLS_TERRAIN, RIVER_TERRAIN)),
+    Field("gone", "Where an owner has retreated to, or NOBODY.", (OWNER,), least=c.NOBODY, most=PLACES),
+    Field("terrain", most=max(c.FORTRESS_TERRAIN, c.HILLS_TERRAIN, c.RIVER_TERRAIN)),
     Field("due_attack", "Losses the attackers must choose.", most=UNITS),
     Field("due_defence", most=UNITS),
     Field("chosen", "Forces chosen or offered.", (OWNER,), packed=FORCE, most=FORCES),
     Field("offer_at", "How many have offered or decided; DECIDED once the units are chosen.", most=DECIDED),
-    Field("retreating", "The owner whose retreat or survivors are decided.", most=OWNERS - 1),
-    Field("winner", "0 attackers, 1 defenders, NOBODY.", first=NOBODY, least=NOBODY),
+    Field("retreating", "The owner whose retreat or survivors are decided.", most=c.OWNERS - 1),
+    Field("winner", "0 attackers, 1 defenders, NOBODY.", first=c.NOBODY, least=c.NOBODY),
     Field("final_losses", "Final losses of the losers.", most=UNITS),
     Field("winners_final", most=UNITS),
     Field(
         "aside",
         "Units set aside: location, owner, force, in threes (P-CMB-46).",
-        upto=3 * OWNERS * LOCATIONS,
+        upto=3 * c.OWNERS * LOCATIONS,
         most=FORCES,
         shared=True,
     ),
@@ -259,9 +237,9 @@ FIELDS: Final = (
     Field(
         "announced",
         "Announced annexations: seat * PROVINCES + province.",
-        upto=MOST_SEATS * PROVINCES,
+        upto=c.MOST_SEATS * PROVINCES,
         packed=(("province", 1), ("seat", PROVINCES)),
-        most=MOST_SEATS * PROVINCES - 1,
+        most=c.MOST_SEATS * PROVINCES - 1,
         shared=True,
     ),
     Field(
@@ -278,27 +256,27 @@ FIELDS: Final = (
         most=PROVINCES - 1,
         shared=True,
     ),
-    Field("actor", most=OWNERS - 1),
+    Field("actor", most=c.OWNERS - 1),
     Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS),
     Field("haunts", "Where the actor has units.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("action", "The option that is being carried out.", most=CHOICES),
     Field("units_to_use", most=UNITS),
     # The economic round
     Field("consents", "Seats that grant voluntary supply (P-EXT-29).", bits=SEATS, most=_bits(SEATS)),
-    Field("wishes", "Goods of the ally each holder wants (P-EXT-07).", (SEAT,), most=ALLY_GOODS),
+    Field("wishes", "Goods of the ally each holder wants (P-EXT-07).", (SEAT,), most=c.ALLY_GOODS),
     Field("word", "Whose word it is, counted clockwise from the marker seat.", most=LAST),
-    Field("passes", most=MOST_SEATS),
+    Field("passes", most=c.MOST_SEATS),
     Field(
         "refused",
         "Offers that cannot be repeated.",
         upto=MANY,
-        packed=(("goods", 1), ("to", NUMBERS), ("seat", PAIR * NUMBERS)),
-        most=PAIR * PAIR * NUMBERS - 1,
+        packed=(("goods", 1), ("to", c.NUMBERS), ("seat", PAIR * c.NUMBERS)),
+        most=PAIR * PAIR * c.NUMBERS - 1,
         shared=True,
     ),
     Field("partner", most=LAST),
     Field("giver", most=LAST),
-    Field("amount", most=NUMBERS - 1),
+    Field("amount", most=c.NUMBERS - 1),
     Field("unpaid", "Units still to be removed for upkeep.", most=UNITS),
     Field(
         "sheets",
@@ -306,7 +284,7 @@ FIELDS: Final = (
         (SEAT,),
         upto=ITEMS,
         nested=True,
-        most=NUMBERS,
+        most=c.NUMBERS,
         hidden=Hidden([0] * ITEMS, hides_sheet),
     ),
     Field(
@@ -347,16 +325,16 @@ FIELDS: Final = (
         most=CHOICES,
         hidden=Hidden([], hides_sheet),
     ),
-    Field("taken", "Artists assigned in this phase.", bits=tuple(ARTIST_IDS), most=_bits(tuple(ARTIST_IDS))),
+    Field("taken", "Artists assigned in this phase.", bits=tuple(c.ARTIST_IDS), most=_bits(tuple(c.ARTIST_IDS))),
     Field(
         "missed",
         "Replacements the seat may still choose; NOBODY before its turn.",
-        first=NOBODY,
-        least=NOBODY,
-        most=ARTISTS,
+        first=c.NOBODY,
+        least=c.NOBODY,
+        most=c.ARTISTS,
     ),
-    Field("replacement", first=NOBODY, least=NOBODY, most=ARTISTS - 1),
-    Field("stock", "By seat what is left to place in E4.", (SEAT,), upto=STOCK, nested=True, most=NUMBERS),
+    Field("replacement", first=c.NOBODY, least=c.NOBODY, most=c.ARTISTS - 1),
+    Field("stock", "By seat what is left to place in E4.", (SEAT,), upto=STOCK, nested=True, most=c.NUMBERS),
     Field("piece", "The piece of the stock that is placed; the type of a stack.", most=STOCK - 1),
     Field("repaired", "Sites repaired in this round.", upto=SITES, most=SITES - 1, shared=True),
     Field("raised", "Sites built on in this round.", upto=MANY, most=SITES - 1, shared=True),
@@ -367,7 +345,7 @@ FIELDS: Final = (
         upto=3,
         nested=True,
         rows_shared=True,
-        least=NOBODY,
+        least=c.NOBODY,
         most=SITES - 1,
         hidden=Hidden([], hides_sites),
     ),
@@ -399,7 +377,7 @@ FIELDS: Final = (
         most=UNITS,
         shared=True,
     ),
-    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=DUMMIES),
+    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=c.DUMMIES),
     Field(
         "hidden",
         "In a redacted state the units of each seat whose place is not known.",

@@ -1,14 +1,12 @@
 """Power & Prestige as the engine sees it."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import ClassVar
 
 from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
-from palatine.engine.presentation import Presentation
 from palatine.games.prestige import audit, playout
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.prestige.decisions import QUESTIONS
@@ -38,27 +36,19 @@ class Prestige(Game[State]):
     view_type: ClassVar = PrestigeView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    presenter: ClassVar = PrestigePresentation
+    blank = staticmethod(blank)
+    playout = staticmethod(playout.playout)
+    sample = staticmethod(sampling.sample)
+    audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
 
     midway = frozenset({"moved.stacks", "chips.exchanged"})
     """In full fog stacks are split and go along when this has been told already (P-FOG-21, P-FOG-22)."""
 
-    @property
-    def presentation(self) -> Presentation:
-        """The map in lists of provinces and armies, items with their prices."""
-        return PrestigePresentation(self.catalogue, self.phrases)
-
     def namer(self, language: str) -> Namer:
         """Names of seats, pieces and amounts in a language."""
         return namer(language)
-
-    def blank(self, seats: int, variant: list[int]) -> State:
-        """All material laid ready (P-SET)."""
-        return blank(seats, variant)
-
-    def playout(self, state: State, seed: int) -> int:
-        """Random play in the core."""
-        return playout.playout(state, seed)
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
@@ -86,14 +76,6 @@ class Prestige(Game[State]):
     def view(self, redacted: State, seat: int | None) -> PrestigeView:
         """By whitelist, from a redacted state (P-GEN-36)."""
         return views.view(redacted, seat)
-
-    def sample(self, redacted: State, seat: int, rng: Random) -> State:
-        """Hidden sheets, sites and units made up anew."""
-        return sampling.sample(redacted, seat, rng)
-
-    def audit(self, state: State) -> None:
-        """What map, seats, alliances and fog may hold."""
-        audit.audit(state)
 
     def points(self, state: State) -> list[int]:
         """Victory points, as they would be if the match ended now (P-END)."""

@@ -1,36 +1,8 @@
 """What must hold in every state of In the Shadow of the Emperor; the rule numbers stand in the messages."""
 
 from palatine.engine.declare import options_of
+from palatine.games.shadow import components as c
 from palatine.games.shadow.catalogue import CATALOGUE
-from palatine.games.shadow.components import (
-    AGE,
-    CARDS,
-    CASTLE_FROM,
-    CITIES,
-    CITY_SPACES,
-    COPIES,
-    ELECTOR,
-    ELECTORATES,
-    EMINENCE,
-    EMPEROR_CITIES,
-    EMPEROR_CITY,
-    FREE,
-    IS_COUPLE,
-    IS_KNIGHT,
-    IS_NOBLE,
-    IS_RELIGIOUS,
-    KNIGHT,
-    KNIGHTS,
-    NO_ELECTORATE,
-    NOBLE_SPACES,
-    NOBLES,
-    NOBODY,
-    OLDEST,
-    OWNER,
-    PLACES,
-    RIVAL,
-    THRONE,
-)
 from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.numbers import ASK_THRONE_NOBLE, END_OF_GAME, FILL_THRONE, OVER
 from palatine.games.shadow.rules.election import AGAINST, FOR, NO_VOTE
@@ -56,73 +28,75 @@ def _audit_shape(state: State) -> None:
     for by_seat in (state.nobles, state.knights, state.cities, state.talers, state.second, state.points, state.out):
         assert len(by_seat) == seats, "S-SET-02: a list is not as long as there are seats"
     assert len(state.vote) in (0, seats) and len(state.strength) in (0, seats), "S-EMP-04: votes of other seats"
-    assert len(state.piece) == PLACES and len(state.city) == CITY_SPACES, "S-SET-04: not this board"
-    assert len(state.stack) == CARDS and len(state.hand) == CARDS * seats, "S-SET-13: not these cards"
-    assert len(state.used) == ELECTORATES and set(state.used) <= {0, 1}, "S-PRV-03: not these privileges"
+    assert len(state.piece) == c.PLACES and len(state.city) == c.CITY_SPACES, "S-SET-04: not this board"
+    assert len(state.stack) == c.CARDS and len(state.hand) == c.CARDS * seats, "S-SET-13: not these cards"
+    assert len(state.used) == c.ELECTORATES and set(state.used) <= {0, 1}, "S-PRV-03: not these privileges"
     assert set(state.out) <= {0, 1}, "S-ACT-03: out is yes or no"
     assert 1 <= state.round <= ROUNDS, f"S-SET-28: round {state.round}"
     assert SETUP <= state.phase <= NEXT_ROUND, f"S-SET-28: phase {state.phase}"
     assert OVER <= state.question <= len(QUESTIONS), "an unknown question"
     assert all(0 <= step <= END_OF_GAME for step in state.agenda), "an unknown step"
     for electorate in (state.church, state.excommunicated, state.electorate):
-        assert NO_ELECTORATE <= electorate < ELECTORATES, "S-SET-04: an unknown electorate"
+        assert c.NO_ELECTORATE <= electorate < c.ELECTORATES, "S-SET-04: an unknown electorate"
     for seat in (state.emperor, state.rival, state.actor, state.mainz):
-        assert NOBODY <= seat < seats, "S-SET-01: an unknown seat"
-    assert 0 <= state.turn <= max(ELECTORATES, 5 * seats) and 0 <= state.target < PLACES, "no such turn or place"
-    assert -2 <= state.origin < PLACES and 0 <= state.errand <= len(QUESTIONS), "no such way of a noble"
+        assert c.NOBODY <= seat < seats, "S-SET-01: an unknown seat"
+    assert 0 <= state.turn <= max(c.ELECTORATES, 5 * seats) and 0 <= state.target < c.PLACES, "no such turn or place"
+    assert -2 <= state.origin < c.PLACES and 0 <= state.errand <= len(QUESTIONS), "no such way of a noble"
     for piece in (*state.piece, state.entering, state.deposed):
-        assert FREE <= piece < len(OWNER) and OWNER[piece] < seats, f"S-SET-02: an unknown piece {piece}"
+        assert c.FREE <= piece < len(c.OWNER) and c.OWNER[piece] < seats, f"S-SET-02: an unknown piece {piece}"
 
 
 def _audit_places(state: State) -> None:
     """Only what may stand on a place stands there (S-SET-05)."""
     for place, piece in enumerate(state.piece):
-        if piece == FREE or place < NOBLE_SPACES:
+        if piece == c.FREE or place < c.NOBLE_SPACES:
             continue
-        fits = IS_KNIGHT if place >= CASTLE_FROM[0] else IS_NOBLE
+        fits = c.IS_KNIGHT if place >= c.CASTLE_FROM[0] else c.IS_NOBLE
         assert fits[piece], f"S-SET-05: piece {piece} on place {place}"
-    for electorate in range(ELECTORATES):
-        elector = state.piece[ELECTOR + electorate]
-        assert not (IS_RELIGIOUS[electorate] and IS_COUPLE[elector]), f"S-ELE-19: electorate {electorate}"
-        assert not state.used[electorate] or elector != FREE, f"S-PRV-03: nobody used privilege {electorate}"
-        eminence = state.piece[EMINENCE + electorate]
-        assert eminence == FREE or AGE[eminence] == OLDEST, f"S-PRV-15: electorate {electorate}"
-        assert not IS_COUPLE[eminence], f"S-PRV-15: electorate {electorate}"
-    assert sum(1 for e in range(ELECTORATES) if state.piece[EMINENCE + e]) <= 1, "S-PRV-14: two Gray Eminences"
-    tile = state.piece[THRONE]
-    if tile == FREE:
+    for electorate in range(c.ELECTORATES):
+        elector = state.piece[c.ELECTOR + electorate]
+        assert not (c.IS_RELIGIOUS[electorate] and c.IS_COUPLE[elector]), f"S-ELE-19: electorate {electorate}"
+        assert not state.used[electorate] or elector != c.FREE, f"S-PRV-03: nobody used privilege {electorate}"
+        eminence = state.piece[c.EMINENCE + electorate]
+        assert eminence == c.FREE or c.AGE[eminence] == c.OLDEST, f"S-PRV-15: electorate {electorate}"
+        assert not c.IS_COUPLE[eminence], f"S-PRV-15: electorate {electorate}"
+    assert sum(1 for e in range(c.ELECTORATES) if state.piece[c.EMINENCE + e]) <= 1, "S-PRV-14: two Gray Eminences"
+    tile = state.piece[c.THRONE]
+    if tile == c.FREE:
         waited = state.phase == SETUP or state.question == ASK_THRONE_NOBLE or FILL_THRONE in state.agenda
         assert waited, "S-SET-15: the throne is empty"
     else:
-        assert OWNER[tile] == state.emperor, "S-SET-15: the Emperor tile is not the Emperor's"
-    assert not IS_KNIGHT[state.deposed], "S-EMP-23: a knight was Emperor"
+        assert c.OWNER[tile] == state.emperor, "S-SET-15: the Emperor tile is not the Emperor's"
+    assert not c.IS_KNIGHT[state.deposed], "S-EMP-23: a knight was Emperor"
 
 
 def _audit_pieces(state: State) -> None:
     """Every noble, knight and city in exactly one place (S-SET-02)."""
     standing = [*state.piece, state.deposed]
     for seat in range(state.seats):
-        nobles = sum(1 for piece in standing if IS_NOBLE[piece] and OWNER[piece] == seat)
-        knights = sum(1 for piece in standing if IS_KNIGHT[piece] and OWNER[piece] == seat)
-        assert nobles + state.nobles[seat] == NOBLES, f"S-SET-02: seat {seat} has {nobles} nobles on the board"
-        assert knights + state.knights[seat] == KNIGHTS, f"S-SET-02: seat {seat} has {knights} knights on the board"
-        assert state.city.count(seat + 1) + state.cities[seat] == CITIES, f"S-SET-02: cities of seat {seat}"
+        nobles = sum(1 for piece in standing if c.IS_NOBLE[piece] and c.OWNER[piece] == seat)
+        knights = sum(1 for piece in standing if c.IS_KNIGHT[piece] and c.OWNER[piece] == seat)
+        assert nobles + state.nobles[seat] == c.NOBLES, f"S-SET-02: seat {seat} has {nobles} nobles on the board"
+        assert knights + state.knights[seat] == c.KNIGHTS, f"S-SET-02: seat {seat} has {knights} knights on the board"
+        assert state.city.count(seat + 1) + state.cities[seat] == c.CITIES, f"S-SET-02: cities of seat {seat}"
         assert min(state.nobles[seat], state.knights[seat], state.cities[seat]) >= 0, "S-SET-02: a negative pool"
-    assert all(FREE <= city <= state.seats or city == EMPEROR_CITY for city in state.city), "S-SET-05: unknown cities"
-    assert state.city.count(EMPEROR_CITY) + state.emperor_cities == EMPEROR_CITIES, "S-SET-17: Emperor Cities"
+    assert all(c.FREE <= city <= state.seats or city == c.EMPEROR_CITY for city in state.city), (
+        "S-SET-05: unknown cities"
+    )
+    assert state.city.count(c.EMPEROR_CITY) + state.emperor_cities == c.EMPEROR_CITIES, "S-SET-17: Emperor Cities"
     assert state.emperor_cities >= 0, "S-SET-17: Emperor Cities"
 
 
 def _audit_cards(state: State) -> None:
     """Every card in exactly one place (S-SET-13)."""
-    for card, copies in enumerate(COPIES[state.seats]):
-        taken = [state.hand[seat * CARDS + card] for seat in range(state.seats)]
+    for card, copies in enumerate(c.COPIES[state.seats]):
+        taken = [state.hand[seat * c.CARDS + card] for seat in range(state.seats)]
         assert min(taken) >= 0 and state.stack[card] >= 0, f"S-SET-13: card {card}"
         assert state.stack[card] + sum(taken) == copies, f"S-SET-13: card {card}"
-    assert state.stack[KNIGHT] == COPIES[state.seats][KNIGHT], "S-ACT-40: the Knight card was taken"
-    if state.rival != NOBODY:
+    assert state.stack[c.KNIGHT] == c.COPIES[state.seats][c.KNIGHT], "S-ACT-40: the Knight card was taken"
+    if state.rival != c.NOBODY:
         assert state.rival != state.emperor or state.vote, "S-ACT-13: the Emperor is his own Rival"
-    if state.hand[RIVAL::CARDS].count(1) > 1:
+    if state.hand[c.RIVAL :: c.CARDS].count(1) > 1:
         raise AssertionError("S-ACT-15: two Rivals")
 
 

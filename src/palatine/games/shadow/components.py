@@ -34,7 +34,6 @@ BOEHMEN: Final = 6
 ELECTORATES: Final = 7
 NO_ELECTORATE: Final = -1
 ELECTORATE_IDS: Final[list[str]] = [row["id"] for row in _ELECTORATE_ROWS]
-ELECTORATE_NAMES: Final[list[str]] = [row["name"] for row in _ELECTORATE_ROWS]
 IS_RELIGIOUS: Final[list[bool]] = [row["kind"] == "religious" for row in _ELECTORATE_ROWS]
 RELIGIOUS: Final[list[int]] = [e for e in range(ELECTORATES) if IS_RELIGIOUS[e]]
 SECULAR: Final[list[int]] = [e for e in range(ELECTORATES) if not IS_RELIGIOUS[e]]

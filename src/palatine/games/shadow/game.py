@@ -1,7 +1,6 @@
 """In the Shadow of the Emperor as the engine sees it."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import ClassVar
 
 from palatine.engine.declare import Particulars
@@ -9,7 +8,6 @@ from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
-from palatine.engine.presentation import Presentation
 from palatine.games.shadow import audit, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import PLACE, SEATS
@@ -44,16 +42,16 @@ class Shadow(Game[State]):
     view_type: ClassVar = views.ShadowView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    presenter: ClassVar = ShadowPresentation
+    blank = staticmethod(blank)
+    playout = staticmethod(playout.playout)
+    sample = staticmethod(sampling.sample)
+    audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
         """Names in English, German or French."""
         return namer(language)
-
-    @property
-    def presentation(self) -> Presentation:
-        """The board as a table of electorates, cards with their prices."""
-        return ShadowPresentation(self.catalogue, self.phrases)
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; ``published_rules`` selects all published readings (Appendix A)."""
@@ -65,14 +63,6 @@ class Shadow(Game[State]):
         if not all(variant[reading] for reading in PUBLISHED_READINGS):
             options.pop("published_rules", None)
         return options
-
-    def blank(self, seats: int, variant: list[int]) -> State:
-        """All material laid ready (S-SET)."""
-        return blank(seats, variant)
-
-    def playout(self, state: State, seed: int) -> int:
-        """Random play in the core."""
-        return playout.playout(state, seed)
 
     def particulars(self, state: State, seat: int) -> Particulars:
         """What a decision is about; for pieces that are not offered, which one is.
@@ -93,14 +83,6 @@ class Shadow(Game[State]):
     def view(self, redacted: State, seat: int | None) -> views.ShadowView:
         """By whitelist, from a redacted state."""
         return views.view(redacted, seat)
-
-    def sample(self, redacted: State, seat: int, rng: Random) -> State:
-        """Sealed votes and hidden points drawn anew."""
-        return sampling.sample(redacted, seat, rng)
-
-    def audit(self, state: State) -> None:
-        """Every piece and card in exactly one place (S-SET)."""
-        audit.audit(state)
 
     def points(self, state: State) -> list[int]:
         """Victory points, hidden or not."""

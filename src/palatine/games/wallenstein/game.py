@@ -1,7 +1,6 @@
 """Wallenstein as the engine sees it."""
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import ClassVar
 
 from palatine.engine.core import Event
@@ -9,7 +8,6 @@ from palatine.engine.description import Description
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Namer, Phrases
-from palatine.engine.presentation import Presentation
 from palatine.games.wallenstein import audit, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
@@ -42,16 +40,16 @@ class Wallenstein(Game[State]):
     account_type: ClassVar = account.WallensteinAccount
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    presenter: ClassVar = WallensteinPresentation
+    blank = staticmethod(blank)
+    playout = staticmethod(playout.playout)
+    sample = staticmethod(sampling.sample)
+    audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
 
     def namer(self, language: str) -> Namer:
         """Names in English, German or French."""
         return namer(language)
-
-    @property
-    def presentation(self) -> Presentation:
-        """The map by region, the plan as a sheet of boxes."""
-        return WallensteinPresentation(self.catalogue, self.phrases)
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; the first seat of the draft must be one of the seats (W-SET-11)."""
@@ -59,14 +57,6 @@ class Wallenstein(Game[State]):
         if numbers[FIRST_SEAT] > seats:
             raise BadSetup(f"there is no seat {options['first_seat']} to begin with; the seats are 0 to {seats - 1}")
         return numbers
-
-    def blank(self, seats: int, variant: list[int]) -> State:
-        """All material laid ready (W-SET)."""
-        return blank(seats, variant)
-
-    def playout(self, state: State, seed: int) -> int:
-        """Random play in the core."""
-        return playout.playout(state, seed)
 
     def kind(self, state: State, seat: int) -> str:
         """As listed in section 18; a box of the plan has its own kind."""
@@ -110,14 +100,6 @@ class Wallenstein(Game[State]):
     def view(self, redacted: State, seat: int | None) -> views.WallensteinView:
         """By whitelist, from a redacted state (W-INF)."""
         return views.view(redacted, seat)
-
-    def sample(self, redacted: State, seat: int, rng: Random) -> State:
-        """Hidden cards dealt anew (W-INF)."""
-        return sampling.sample(redacted, seat, rng)
-
-    def audit(self, state: State) -> None:
-        """Conservation of cubes, cards, tiles and money (W-CMP)."""
-        audit.audit(state)
 
     def points(self, state: State) -> list[int]:
         """The victory point markers."""

@@ -1,15 +1,18 @@
 """The games: options, phrases, rules and tables, in every language there is."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
 from palatine.bots.levels import LEVELS, MARSHAL
+from palatine.engine import tables
+from palatine.engine.game import Game
+from palatine.engine.rulebook import rulebook
 from palatine.games import GAMES, descriptions
-from palatine.server import languages
 from palatine.server.api.asking import Spoken
 from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut, WordsOut
-from palatine.server.errors import Refused
+from palatine.server.errors import Refused, not_found
 from palatine.server.play.pace import PACES
 
 router = APIRouter(tags=["games"])
@@ -18,10 +21,21 @@ Word = Annotated[str, Path(pattern=r"^[a-z0-9_]{1,40}$")]
 Language = Annotated[str, Path(pattern=r"^[a-z]{2}$")]
 
 
-def _game(name: str) -> str:
+def _game(name: str) -> Game[Any]:
     if name not in GAMES:
         raise Refused(404, "no-such-game")
-    return name
+    return GAMES[name]
+
+
+def _below(sentences: Mapping[str, str], head: str) -> dict[str, str]:
+    """The sentences whose keys begin with a word, by the rest of the key."""
+    return {key.removeprefix(f"{head}."): text for key, text in sentences.items() if key.startswith(f"{head}.")}
+
+
+def card(game: Game[Any], language: str) -> dict[str, Any]:
+    """What everybody wants to know of a game before it is opened."""
+    sentences = game.phrases_in(language).sentences
+    return {"title": sentences["title"], "lead": sentences.get("lead", ""), "asked": _below(sentences, "asked")}
 
 
 @router.get("/api/games", response_model=list[GameOut])
@@ -30,7 +44,7 @@ async def games(language: Spoken) -> list[dict[str, Any]]:
     return [
         {
             "name": game.name,
-            **languages.card(game.name, language),
+            **card(game, language),
             "version": game.version,
             "seats": game.seats,
             "options": [option._asdict() for option in game.rule_options],
@@ -47,7 +61,7 @@ async def games(language: Spoken) -> list[dict[str, Any]]:
 @router.get("/api/games/{game}/phrases/{language}")
 async def phrases(game: Word, language: Language, response: Response) -> dict[str, str]:
     """The sentences of prompts, events and refusals, in the language or, failing that, in English."""
-    book = GAMES[_game(game)].phrases_in(language)
+    book = _game(game).phrases_in(language)
     response.headers["Content-Language"] = book.language
     return book.sentences
 
@@ -55,25 +69,40 @@ async def phrases(game: Word, language: Language, response: Response) -> dict[st
 @router.get("/api/games/{game}/words/{language}", response_model=WordsOut)
 async def words(game: Word, language: Language) -> dict[str, Any]:
     """The words a plain table needs: for seats, options, options of the rules and what a view consists of."""
-    return languages.words(_game(game), language)
+    played = _game(game)
+    show = played.presentation_in(language)
+    book = show.phrases
+    return {
+        "language": book.language,
+        "seats": [show.seat(seat) for seat in range(max(played.seats))],
+        "options": {text: show.name(option) for option, text in enumerate(played.catalogue.texts)},
+        "rules": _below(book.sentences, "rule"),
+        "headings": _below(book.sentences, "heading"),
+        "view": _below(book.sentences, "view"),
+        "axes": {field.name: [axis.name for axis in field.by] for field in played.declared if field.by},
+    }
 
 
 @router.get("/api/games/{game}/rules/{language}", response_model=RulesOut)
 async def rules(game: Word, language: Language) -> dict[str, Any]:
     """The rules."""
-    return languages.rules(_game(game), language)
+    return rulebook(_game(game), language)._asdict()
 
 
 @router.get("/api/games/{game}/catalogue")
 async def catalogue(game: Word) -> list[str]:
     """The texts of everything that can ever be chosen, by number."""
-    return list(GAMES[_game(game)].catalogue.texts)
+    return list(_game(game).catalogue.texts)
 
 
 @router.get("/api/games/{game}/data/{name}")
 async def data(game: Word, name: Word) -> Any:
     """A table of the game's data."""
-    return languages.data(_game(game), name)
+    package = _game(game).phrases.package
+    try:
+        return tables.data(package, name)
+    except FileNotFoundError:
+        raise not_found("data") from None
 
 
 @router.get("/api/bots", response_model=list[LevelOut])

@@ -7,17 +7,7 @@ from fastapi import APIRouter, Request, Response
 from sqlalchemy import select, update
 
 from palatine.server.api.asking import LARGEST, Me, TheService, Visitor, address, log_in
-from palatine.server.api.shapes.people import (
-    AccountIn,
-    GuestIn,
-    HandOffIn,
-    HandOffOut,
-    LoginIn,
-    MeIn,
-    MeOut,
-    PasswordIn,
-    SessionOut,
-)
+from palatine.server.api.shapes import people as shapes
 from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.people import accounts, leaving
 from palatine.server.service import Service
@@ -41,8 +31,8 @@ def me_out(user: User) -> dict[str, Any]:
     }
 
 
-@router.post("/api/guest", status_code=201, response_model=MeOut)
-async def guest(body: GuestIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
+@router.post("/api/guest", status_code=201, response_model=shapes.MeOut)
+async def guest(body: shapes.GuestIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
     """Come in with a name only."""
     await serving.limits.guests.check(address(request))
     async with serving.store.writing() as db:
@@ -54,7 +44,7 @@ async def guest(body: GuestIn, request: Request, response: Response, serving: Th
     return me_out(user)
 
 
-@router.get("/api/me", response_model=MeOut | None)
+@router.get("/api/me", response_model=shapes.MeOut | None)
 async def me(found: Visitor, serving: TheService) -> dict[str, Any] | None:
     """Who I am; nothing for somebody new, whose browser may well ask."""
     if found is None:
@@ -63,8 +53,8 @@ async def me(found: Visitor, serving: TheService) -> dict[str, Any] | None:
         return me_out(await db.get_one(User, found.user))
 
 
-@router.patch("/api/me", response_model=MeOut)
-async def change_me(body: MeIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
+@router.patch("/api/me", response_model=shapes.MeOut)
+async def change_me(body: shapes.MeIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Change my name, language, address or notices. A new address has to be confirmed; an empty one is removed."""
     if body.email:
         await _count_letter(serving, found.user, address(request), body.email)
@@ -100,8 +90,8 @@ async def forget_me(found: Me, response: Response, serving: TheService) -> None:
     response.delete_cookie(accounts.COOKIE)
 
 
-@router.post("/api/account", response_model=MeOut)
-async def account(body: AccountIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
+@router.post("/api/account", response_model=shapes.MeOut)
+async def account(body: shapes.AccountIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """Turn this guest into an account; seats and tables stay."""
     await serving.limits.logins.check(address(request))
     serving.limits.names.look(address(request))
@@ -118,7 +108,7 @@ async def account(body: AccountIn, found: Me, request: Request, serving: TheServ
 
 
 @router.put("/api/account/password", status_code=204)
-async def new_password(body: PasswordIn, found: Me, request: Request, serving: TheService) -> None:
+async def new_password(body: shapes.PasswordIn, found: Me, request: Request, serving: TheService) -> None:
     """Change the password; all other sessions end."""
     await serving.limits.logins.check(address(request))
     async with serving.store.reading() as db:
@@ -135,8 +125,8 @@ async def new_password(body: PasswordIn, found: Me, request: Request, serving: T
     await serving.sessions.ended(user.id)
 
 
-@router.post("/api/session", response_model=MeOut)
-async def come_in(body: LoginIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
+@router.post("/api/session", response_model=shapes.MeOut)
+async def come_in(body: shapes.LoginIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
     """Log in."""
     await serving.limits.logins.check(address(request))
     await serving.limits.accounts.check(body.login.lower())
@@ -150,7 +140,7 @@ async def come_in(body: LoginIn, request: Request, response: Response, serving: 
     return me_out(user)
 
 
-@router.post("/api/hand-off", status_code=201, response_model=HandOffOut)
+@router.post("/api/hand-off", status_code=201, response_model=shapes.HandOffOut)
 async def hand_off(found: Me, request: Request, serving: TheService) -> dict[str, Any]:
     """A link with which I go on at another device: for a short time, once; an earlier one is void."""
     await serving.limits.logins.check(address(request))
@@ -166,8 +156,10 @@ async def void_hand_off(found: Me, serving: TheService) -> None:
         await accounts.void_hand_off(db, found.user)
 
 
-@router.post("/api/hand-off/session", response_model=MeOut)
-async def go_on_here(body: HandOffIn, request: Request, response: Response, serving: TheService) -> dict[str, Any]:
+@router.post("/api/hand-off/session", response_model=shapes.MeOut)
+async def go_on_here(
+    body: shapes.HandOffIn, request: Request, response: Response, serving: TheService
+) -> dict[str, Any]:
     """Go on here as whoever made the link; it is used up with this."""
     await serving.limits.logins.check(address(request))
     async with serving.store.writing() as db:
@@ -186,7 +178,7 @@ async def go_out(found: Me, response: Response, serving: TheService) -> None:
     response.delete_cookie(accounts.COOKIE)
 
 
-@router.get("/api/sessions", response_model=list[SessionOut])
+@router.get("/api/sessions", response_model=list[shapes.SessionOut])
 async def sessions(found: Me, serving: TheService) -> list[dict[str, Any]]:
     """The browsers I am logged in with."""
     async with serving.store.reading() as db:

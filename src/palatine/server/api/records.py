@@ -5,19 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
-from palatine.server.api.asking import (
-    Hosting,
-    Looking,
-    Me,
-    Page,
-    Room,
-    Spoken,
-    TableId,
-    TheService,
-    Visitor,
-    address,
-    seen,
-)
+from palatine.server.api import asking
 from palatine.server.api.shapes.records import RecordIn, SeatsIn, Verified
 from palatine.server.api.shapes.tables import TableOut
 from palatine.server.desks.show import table_page
@@ -27,7 +15,7 @@ router = APIRouter(tags=["records"])
 
 
 @router.get("/api/tables/{table}/record", response_class=PlainTextResponse)
-async def record(desk: Looking) -> PlainTextResponse:
+async def record(desk: asking.Looking) -> PlainTextResponse:
     """The record of a match that is over, with its seed; ``palatine.replay`` opens it."""
     name = f"{desk.table.game}-{desk.table.id}.record"
     text = keeping.record_of(desk).text()
@@ -35,17 +23,19 @@ async def record(desk: Looking) -> PlainTextResponse:
 
 
 @router.get("/api/tables/{table}/verify", response_model=Verified)
-async def verify(table: TableId, found: Visitor, serving: TheService, language: Spoken) -> dict[str, Any]:
+async def verify(
+    table: asking.TableId, found: asking.Visitor, serving: asking.TheService, language: asking.Spoken
+) -> dict[str, Any]:
     """Play the match again from its seed and compare; nobody at the table waits for it."""
     async with serving.desks.reading(table) as desk:
-        record = keeping.record_of(await seen(desk, found))
+        record = keeping.record_of(await asking.seen(desk, found))
     return await keeping.verified(record, language)
 
 
 @router.post("/api/records", status_code=201, response_model=TableOut)
-async def bring_in(body: RecordIn, found: Me, request: Request, serving: TheService) -> dict[str, Any]:
+async def bring_in(body: RecordIn, found: asking.Me, request: Request, serving: asking.TheService) -> dict[str, Any]:
     """Open a record as a replay."""
-    await serving.limits.tables.check(address(request))
+    await serving.limits.tables.check(asking.address(request))
     match = await keeping.read(body.text)
     async with serving.store.writing() as db:
         table = await keeping.bring_in(db, match, body.name, found.user)
@@ -54,7 +44,9 @@ async def bring_in(body: RecordIn, found: Me, request: Request, serving: TheServ
 
 
 @router.post("/api/tables/{table}/play-on", response_model=TableOut)
-async def play_on(body: SeatsIn, desk: Hosting, found: Me, page: Page, room: Room) -> dict[str, Any]:
+async def play_on(
+    body: SeatsIn, desk: asking.Hosting, found: asking.Me, page: asking.Page, room: asking.Room
+) -> dict[str, Any]:
     """Play on from where an unfinished record ends; chance is newly drawn from there."""
     await room(desk.db)
     seats = [(found.user if seat.holder == "me" else None, seat.level) for seat in body.seating]

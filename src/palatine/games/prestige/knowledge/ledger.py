@@ -3,74 +3,36 @@
 Everything is derived from a redacted state, so it tells nothing that the state does not.
 """
 
+from palatine.games.prestige import components as c
 from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.components import (
-    ALLY,
-    ART_MANUFACTORY,
-    ARTILLERY,
-    ARTIST,
-    ARTIST_DICE,
-    ARTIST_PLUS,
-    BUILDING_IDS,
-    BUILDING_PRESTIGE,
-    BUILDINGS,
-    CAVALRY,
-    FORTRESS_ARTILLERY,
-    FREE,
-    INFANTRY,
-    LOCATION,
-    PROVINCE_EXTRA,
-    PROVINCE_PRESTIGE,
-    REPAIR_PRICE,
-    UNIT_IDS,
-    VALUE,
-    size,
-    units_of,
-)
+from palatine.games.prestige.knowledge import shapes
 from palatine.games.prestige.knowledge.secrets import total_units
-from palatine.games.prestige.knowledge.shapes import (
-    PrestigeBattleBoard,
-    PrestigeIncome,
-    PrestigeSide,
-    PrestigeSource,
-    PrestigeTerm,
-    PrestigeTerms,
-    PrestigeYield,
-)
 from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LUXURY, NO_GOOD, SITES_OF
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP
+from palatine.games.prestige.rules import general
 from palatine.games.prestige.rules.artists import artists_of, effect_in_income, inspired
 from palatine.games.prestige.rules.economy.income import building_barrels, building_gold
 from palatine.games.prestige.rules.economy.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
 from palatine.games.prestige.rules.economy.upkeep import upkeep
 from palatine.games.prestige.rules.external import ally_bonus
-from palatine.games.prestige.rules.general import active, attack_bonus, defence_bonus, occupied, provinces_of
-from palatine.games.prestige.rules.war.combat import (
-    ATTACKERS_LOSE,
-    DEFENDERS_LOSE,
-    arms,
-    attack_total,
-    begin_battle,
-    defence_total,
-    has_fortress,
-)
+from palatine.games.prestige.rules.war import combat
 from palatine.games.prestige.rules.war.sides import ATTACK, DEFENCE, in_battle
 from palatine.games.prestige.state import State
 
 FACES = 6
-PAIRS = ((INFANTRY, CAVALRY), (CAVALRY, ARTILLERY), (ARTILLERY, INFANTRY))
+PAIRS = ((c.INFANTRY, c.CAVALRY), (c.CAVALRY, c.ARTILLERY), (c.ARTILLERY, c.INFANTRY))
 """The effective arms: a type and the one it is good against (P-CMB-09)."""
 
 # ---------------------------------------------------------------- income by source
 
 
-def income(state: State, seat: int) -> PrestigeIncome:
+def income(state: State, seat: int) -> shapes.PrestigeIncome:
     """What I4 gives a seat as the board stands now, by source, and the upkeep due (P-ECO-16 to P-ECO-25, P-ECO-38).
 
     In the income phase it counts by marked prestige (P-ECO-22), at other times by the prestige of the moment.
     """
     rows = [*_provinces(state, seat), *_buildings(state, seat), *_artists(state, seat)]
-    total: PrestigeYield = {
+    total: shapes.PrestigeYield = {
         "gold": sum(row.get("gold", 0) for row in rows),
         "barrels": sum(row.get("barrels", 0) for row in rows),
         "prestige": sum(row.get("prestige", 0) for row in rows),
@@ -85,76 +47,76 @@ def _prestige_that_counts(state: State, seat: int) -> int:
     return state.marked[seat] if ASK_INCOME_GIVE_UP <= state.question <= ASK_ARTIST_CANCEL else state.prestige[seat]
 
 
-def _provinces(state: State, seat: int) -> list[PrestigeSource]:
+def _provinces(state: State, seat: int) -> list[shapes.PrestigeSource]:
     """Gold values and goods of the provinces that yield (P-ECO-16, P-ECO-19), and 2 more each from 40 prestige on."""
-    yielding = [p for p in provinces_of(state, seat) if not state.unrest[p] and not occupied(state, p)]
+    yielding = [p for p in general.provinces_of(state, seat) if not state.unrest[p] and not general.occupied(state, p)]
     if not yielding:
         return []
     goods = [GOOD_IDS[LUXURY[p]] for p in yielding if LUXURY[p] != NO_GOOD]
     gold = sum(GOLD[p] for p in yielding)
-    rows: list[PrestigeSource] = [{"source": "provinces", "count": len(yielding), "gold": gold, "goods": goods}]
-    if _prestige_that_counts(state, seat) >= PROVINCE_PRESTIGE:  # P-ECO-25
-        rows.append({"source": "splendour", "count": len(yielding), "gold": PROVINCE_EXTRA * len(yielding)})
+    rows: list[shapes.PrestigeSource] = [{"source": "provinces", "count": len(yielding), "gold": gold, "goods": goods}]
+    if _prestige_that_counts(state, seat) >= c.PROVINCE_PRESTIGE:  # P-ECO-25
+        rows.append({"source": "splendour", "count": len(yielding), "gold": c.PROVINCE_EXTRA * len(yielding)})
     return rows
 
 
-def _buildings(state: State, seat: int) -> list[PrestigeSource]:
+def _buildings(state: State, seat: int) -> list[shapes.PrestigeSource]:
     """Gold, barrels, prestige and artworks of the active buildings of each type (P-ECO-17 to P-ECO-20)."""
-    counts = [0] * BUILDINGS
-    for province in provinces_of(state, seat):
+    counts = [0] * c.BUILDINGS
+    for province in general.provinces_of(state, seat):
         for site in SITES_OF[province]:
-            if state.building[site] != FREE and active(state, site):
+            if state.building[site] != c.FREE and general.active(state, site):
                 counts[state.building[site]] += 1
     marked = _prestige_that_counts(state, seat)
     return [
         {
-            "source": BUILDING_IDS[building],
+            "source": c.BUILDING_IDS[building],
             "count": count,
             "gold": count * building_gold(state, building, marked),
             "barrels": count * building_barrels(state, building),
-            "prestige": count * BUILDING_PRESTIGE[building],
-            "goods": [GOOD_IDS[ARTWORK]] * count if building == ART_MANUFACTORY else [],
+            "prestige": count * c.BUILDING_PRESTIGE[building],
+            "goods": [GOOD_IDS[ARTWORK]] * count if building == c.ART_MANUFACTORY else [],
         }
         for building, count in enumerate(counts)
         if count
     ]
 
 
-def _artists(state: State, seat: int) -> list[PrestigeSource]:
+def _artists(state: State, seat: int) -> list[shapes.PrestigeSource]:
     """The dice of the great artists and what they add to them (P-ART-12 to P-ART-29)."""
     mine = artists_of(state, seat)
     if not mine or not inspired(state, seat):
         return []
-    plus = sum(ARTIST_PLUS[artist] + effect_in_income(state, seat, artist) for artist in mine)
-    dice = sum(ARTIST_DICE[artist] for artist in mine)
+    plus = sum(c.ARTIST_PLUS[artist] + effect_in_income(state, seat, artist) for artist in mine)
+    dice = sum(c.ARTIST_DICE[artist] for artist in mine)
     return [{"source": "artists", "count": len(mine), "prestige": plus, "dice": dice}]
 
 
 # ---------------------------------------------------------------- the battle board
 
 
-def battle_board(state: State) -> PrestigeBattleBoard:
+def battle_board(state: State) -> shapes.PrestigeBattleBoard:
     """Per side its units, how its total comes about, sure losses, the number to roll and the odds (P-CMB-63)."""
-    due = state.stage in (ATTACKERS_LOSE, DEFENDERS_LOSE)
+    due = state.stage in (combat.ATTACKERS_LOSE, combat.DEFENDERS_LOSE)
     return {
         "terrain": state.terrain,
-        "fortress": has_fortress(state),
-        "attack": _side(state, ATTACK, attack_total(state), state.due_attack if due else None),
-        "defence": _side(state, DEFENCE, defence_total(state), state.due_defence if due else None),
+        "fortress": combat.has_fortress(state),
+        "attack": _side(state, ATTACK, combat.attack_total(state), state.due_attack if due else None),
+        "defence": _side(state, DEFENCE, combat.defence_total(state), state.due_defence if due else None),
     }
 
 
-def forecast(state: State, place: int) -> PrestigeBattleBoard:
+def forecast(state: State, place: int) -> shapes.PrestigeBattleBoard:
     """The battle board of a battle that has not begun; alliance change battles follow no movement (P-ALL-35)."""
     new = state.copy()
     new.events = None
     if state.question != ASK_BATTLE_NEXT:
         new.change = 0
-    begin_battle(new, LOCATION + place)
+    combat.begin_battle(new, c.LOCATION + place)
     return battle_board(new)
 
 
-def _side(state: State, side: int, total: int, due: int | None) -> PrestigeSide:
+def _side(state: State, side: int, total: int, due: int | None) -> shapes.PrestigeSide:
     owners = state.attackers if side == ATTACK else state.defenders
     return {
         "in_battle": {_owner(owner): named_units(state.fighting[owner]) for owner in owners},
@@ -163,7 +125,7 @@ def _side(state: State, side: int, total: int, due: int | None) -> PrestigeSide:
         "total": total,
         "sure_losses": max(0, total) // FACES,
         "die_up_to": max(0, total) % FACES,
-        "odds": odds(total, size(in_battle(state, DEFENCE if side == ATTACK else ATTACK))),
+        "odds": odds(total, c.size(in_battle(state, DEFENCE if side == ATTACK else ATTACK))),
         "due": due,
     }
 
@@ -178,13 +140,13 @@ def odds(total: int, enemies: int) -> dict[str, float]:
     return found
 
 
-def _parts(state: State, side: int) -> list[PrestigeTerm]:
+def _parts(state: State, side: int) -> list[shapes.PrestigeTerm]:
     """The terms of a side's total in the order of P-CMB-11."""
     own, enemy = in_battle(state, side), in_battle(state, 1 - side)
-    parts: list[PrestigeTerm] = [
-        {"part": "units", "unit": UNIT_IDS[unit], "count": count, "value": VALUE[unit] * count}
+    parts: list[shapes.PrestigeTerm] = [
+        {"part": "units", "unit": c.UNIT_IDS[unit], "count": count, "value": c.VALUE[unit] * count}
         for unit in range(3)
-        if (count := units_of(own, unit))
+        if (count := c.units_of(own, unit))
     ]
     parts += _arms(state, side, own, enemy)
     if side == DEFENCE:
@@ -195,53 +157,55 @@ def _parts(state: State, side: int) -> list[PrestigeTerm]:
     return [part for part in parts if part["value"]]
 
 
-def _arms(state: State, side: int, own: int, enemy: int) -> list[PrestigeTerm]:
+def _arms(state: State, side: int, own: int, enemy: int) -> list[shapes.PrestigeTerm]:
     """Pairs of arms (P-CMB-09); walls stop cavalry (P-CMB-14) and give their artillery 3 each (P-CMB-15)."""
-    walls = has_fortress(state)
-    parts: list[PrestigeTerm] = []
+    walls = combat.has_fortress(state)
+    parts: list[shapes.PrestigeTerm] = []
     for unit, against in PAIRS:
-        value = arms(own, enemy, unit, against)
-        pairs = min(units_of(own, unit), units_of(enemy, against))
-        if walls and unit == CAVALRY and side == ATTACK:
+        value = combat.arms(own, enemy, unit, against)
+        pairs = min(c.units_of(own, unit), c.units_of(enemy, against))
+        if walls and unit == c.CAVALRY and side == ATTACK:
             continue
-        if walls and unit == ARTILLERY and side == DEFENCE:
-            guns = units_of(own, unit)
-            parts.append({"part": "walls", "unit": UNIT_IDS[unit], "count": guns, "value": FORTRESS_ARTILLERY * guns})
+        if walls and unit == c.ARTILLERY and side == DEFENCE:
+            guns = c.units_of(own, unit)
+            parts.append(
+                {"part": "walls", "unit": c.UNIT_IDS[unit], "count": guns, "value": c.FORTRESS_ARTILLERY * guns}
+            )
         else:
-            good, bad = UNIT_IDS[unit], UNIT_IDS[against]
+            good, bad = c.UNIT_IDS[unit], c.UNIT_IDS[against]
             parts.append({"part": "arms", "unit": good, "against": bad, "count": pairs, "value": value})
     return [part for part in parts if part["value"]]
 
 
-def _bonus(state: State, owner: int, side: int) -> PrestigeTerm:
+def _bonus(state: State, owner: int, side: int) -> shapes.PrestigeTerm:
     """A combat advantage, at most as many as the owner has units in battle (P-CMB-12, P-CMB-13)."""
-    own = attack_bonus if side == ATTACK else defence_bonus
-    bonus = ally_bonus(state) if owner == ALLY else own(state, owner)
-    value = min(bonus, size(state.fighting[owner]))
+    own = general.attack_bonus if side == ATTACK else general.defence_bonus
+    bonus = ally_bonus(state) if owner == c.ALLY else own(state, owner)
+    value = min(bonus, c.size(state.fighting[owner]))
     if side == ATTACK:
         return {"part": "attack", "owner": _owner(owner), "count": bonus, "value": value}
     return {"part": "defence", "owner": _owner(owner), "count": bonus, "value": -value}
 
 
 def _owner(owner: int) -> str:
-    return "ally" if owner == ALLY else str(owner)
+    return "ally" if owner == c.ALLY else str(owner)
 
 
 def named_units(force: int) -> dict[str, int]:
     """How many units of each type a force has, by name; none of those it has not."""
-    return {name: units_of(force, unit) for unit, name in enumerate(UNIT_IDS) if units_of(force, unit)}
+    return {name: c.units_of(force, unit) for unit, name in enumerate(c.UNIT_IDS) if c.units_of(force, unit)}
 
 
 # ---------------------------------------------------------------- order sheets
 
 
-def sheet_terms(state: State, seat: int) -> PrestigeTerms:
+def sheet_terms(state: State, seat: int) -> shapes.PrestigeTerms:
     """Prices, free units, university choices and rooms a seat can count on (P-ECO-26, P-ECO-43, P-ECO-45, P-ART-03)."""
     row, capacity = state.sheets[seat], state.capacity[seat]
-    prices = {CATALOGUE.text(ARTIST + item): price_of(state, seat, item) for item in range(ITEMS)}
+    prices = {CATALOGUE.text(c.ARTIST + item): price_of(state, seat, item) for item in range(ITEMS)}
     return {
-        "prices": {**prices, "repair": REPAIR_PRICE},
-        "free_units": {UNIT_IDS[u]: n for u in range(3) if (n := capacity[TROOP_BUILDINGS + u] // 2)},
+        "prices": {**prices, "repair": c.REPAIR_PRICE},
+        "free_units": {c.UNIT_IDS[u]: n for u in range(3) if (n := capacity[TROOP_BUILDINGS + u] // 2)},
         "choices": capacity[CHOICES] - sum(row[LEARN : LEARN + 3]),
         "rooms": free_rooms(state, seat, row),
     }

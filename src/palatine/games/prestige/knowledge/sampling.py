@@ -8,20 +8,10 @@ from random import Random
 from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, generator_from
+from palatine.games.prestige import numbers
 from palatine.games.prestige.components import BOXES, DUMMIES, UNIT, units_of
 from palatine.games.prestige.knowledge.secrets import TELLING_STEPS
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.numbers import (
-    ACTING_STEP,
-    ANNOUNCEMENTS_STEP,
-    ASK_ACTION_UNIT,
-    ASK_PLACE_BUILDING,
-    ASK_PLACE_FORTRESS,
-    ASK_SETUP_BUILDING,
-    ASK_SHEET_ITEM,
-    MOVING_STEP,
-    PLACING_STEP,
-)
 from palatine.games.prestige.options import FOG, FULL_FOG
 from palatine.games.prestige.rules.economy.placements import place_next
 from palatine.games.prestige.rules.economy.sheets import order, sheet_options, troop_locations
@@ -50,11 +40,11 @@ def sample(redacted: State, seat: int, rng: Random) -> State:
     state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
     for other in range(state.seats):
         if other != seat:
-            if state.question == ASK_SHEET_ITEM and other in state.waiting:
+            if state.question == numbers.ASK_SHEET_ITEM and other in state.waiting:
                 state.menus[other] = sheet_options(state, other)
-            elif state.question == ASK_SHEET_ITEM:
+            elif state.question == numbers.ASK_SHEET_ITEM:
                 _order_anew(state, other, rng)
-            if state.question == ASK_SETUP_BUILDING and other not in state.waiting:
+            if state.question == numbers.ASK_SETUP_BUILDING and other not in state.waiting:
                 _build_anew(state, other, rng)
     if not state.variant[FOG]:
         return state
@@ -91,7 +81,11 @@ def _build_anew(state: State, seat: int, rng: Random) -> None:
 
 def _question_is_hidden(state: State, seat: int) -> bool:
     """Whether another seat is asked something that tells of its units."""
-    if not state.waiting or seat in state.waiting or state.question in (ASK_PLACE_BUILDING, ASK_PLACE_FORTRESS):
+    if (
+        not state.waiting
+        or seat in state.waiting
+        or state.question in (numbers.ASK_PLACE_BUILDING, numbers.ASK_PLACE_FORTRESS)
+    ):
         return False
     return step_of(state) in TELLING_STEPS
 
@@ -113,19 +107,19 @@ def _ask(state: State, seat: int) -> None:
     """The first question of the step the state is in."""
     step = step_of(state)
     state.waiting = NOBODY_WAITS
-    if step == MOVING_STEP:
+    if step == numbers.MOVING_STEP:
         base = seat * LOCATIONS
         state.fresh = state.army[base : base + LOCATIONS]
         transfers.begin_moving(state, seat)
         list_sources(state)
         ask_for_group(state)
-    elif step == ANNOUNCEMENTS_STEP:
+    elif step == numbers.ANNOUNCEMENTS_STEP:
         announce(state)
-    elif state.question == ASK_ACTION_UNIT:
+    elif state.question == numbers.ASK_ACTION_UNIT:
         ask_for_units(state, seat, state.units_to_use)
-    elif step == ACTING_STEP:
+    elif step == numbers.ACTING_STEP:
         ask_for_action(state)
-    elif step == PLACING_STEP:
+    elif step == numbers.PLACING_STEP:
         state.transfers_left = transfers.PLACING_TRANSFERS
         place_next(state)
     else:

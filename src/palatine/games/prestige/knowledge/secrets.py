@@ -7,26 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from palatine.games.prestige import numbers
 from palatine.games.prestige.components import BOXES, NOBODY, UNIT, size
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.numbers import (
-    ACTING_STEP,
-    ANNOUNCEMENTS_STEP,
-    ASK_ACTION_CHOOSE,
-    ASK_ACTION_UNIT,
-    ASK_ANNEX_ANNOUNCE,
-    ASK_FOG_REARRANGE,
-    ASK_MOVE_FROM,
-    ASK_PLACE_BUILDING,
-    ASK_PLACE_FORTRESS,
-    ASK_PLACE_UNITS,
-    ASK_SETUP_BUILDING,
-    ASK_SHEET_ITEM,
-    ASK_UPKEEP_PLACE,
-    MOVING_STEP,
-    PLACING_STEP,
-    UPKEEP_STEP,
-)
 from palatine.games.prestige.options import FOG, FULL_FOG
 from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS
 from palatine.games.prestige.rules.fog import sight, stacks
@@ -36,23 +19,23 @@ if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 TELLING_STEPS: Final = {
-    MOVING_STEP: ASK_MOVE_FROM,
-    ANNOUNCEMENTS_STEP: ASK_ANNEX_ANNOUNCE,
-    ACTING_STEP: ASK_ACTION_CHOOSE,
-    UPKEEP_STEP: ASK_UPKEEP_PLACE,
-    PLACING_STEP: ASK_PLACE_UNITS,
+    numbers.MOVING_STEP: numbers.ASK_MOVE_FROM,
+    numbers.ANNOUNCEMENTS_STEP: numbers.ASK_ANNEX_ANNOUNCE,
+    numbers.ACTING_STEP: numbers.ASK_ACTION_CHOOSE,
+    numbers.UPKEEP_STEP: numbers.ASK_UPKEEP_PLACE,
+    numbers.PLACING_STEP: numbers.ASK_PLACE_UNITS,
 }
 """Steps in which the options of a seat tell of its units, with the kind of question the others see."""
 
 
 def hides_sheet(state: State, viewer: int | None, seat: int) -> bool:
     """Whether sheets are being filled in: only the seat itself sees its own (P-ECO-42, P-ECO-52)."""
-    return viewer != seat and state.asks(ASK_SHEET_ITEM)
+    return viewer != seat and state.asks(numbers.ASK_SHEET_ITEM)
 
 
 def hides_sites(state: State, viewer: int | None, seat: int) -> bool:
     """Whether buildings of the accelerated start are being chosen, unseen by the others (P-SET-24)."""
-    return viewer != seat and state.asks(ASK_SETUP_BUILDING)
+    return viewer != seat and state.asks(numbers.ASK_SETUP_BUILDING)
 
 
 # ---------------------------------------------------------------- fog
@@ -75,15 +58,15 @@ def _hide_question(state: State) -> None:
     All questions of such a step look like its first one; only a plunder for which units are being named is seen.
     """
     step = step_of(state)
-    if step not in TELLING_STEPS or state.question in (ASK_PLACE_BUILDING, ASK_PLACE_FORTRESS):
+    if step not in TELLING_STEPS or state.question in (numbers.ASK_PLACE_BUILDING, numbers.ASK_PLACE_FORTRESS):
         return
     state.offered = []
-    if state.question == ASK_ACTION_UNIT:
+    if state.question == numbers.ASK_ACTION_UNIT:
         return
     sight.forget(state)
     state.question = TELLING_STEPS[step]
-    if step == PLACING_STEP and not any(state.stock[who(state)][:STOCK_BUILDINGS]):
-        state.question = ASK_FOG_REARRANGE
+    if step == numbers.PLACING_STEP and not any(state.stock[who(state)][:STOCK_BUILDINGS]):
+        state.question = numbers.ASK_FOG_REARRANGE
 
 
 def _hide_boxes(state: State, seat: int) -> None:

@@ -4,41 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.prestige.components import (
-    ARTIST_DICE,
-    ARTIST_PLUS,
-    ARTIST_TYPE,
-    ARTISTS,
-    ARTISTS_POINTS,
-    BACH,
-    BACH_PRESTIGE,
-    BATTLE_PRESTIGE,
-    BROWN,
-    BROWN_PRESTIGE,
-    CANOVA,
-    CONSTABLE,
-    CONSTABLE_PROVINCES,
-    FRIEDRICH,
-    FRIEDRICH_PROVINCES,
-    GARDEN,
-    GOETHE,
-    GOYA,
-    GROS,
-    GROS_PRESTIGE,
-    HALL,
-    HORSE_FARM,
-    KENT,
-    KENT_PRESTIGE,
-    KNOBELSDORFF,
-    KNOBELSDORFF_PRESTIGE,
-    NOBODY,
-    SCHILLER,
-    SCHILLER_PRESTIGE,
-    SIEYES,
-    STUBBS,
-    STUBBS_PROVINCES,
-    SWIFT,
-)
+from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import ARTWORK, GOOD_IDS, HILLS_OR_RIVER, NO_LOCATION, SITES_OF
 from palatine.games.prestige.rules.general import active, die, provinces_of
 from palatine.games.prestige.rules.residence import has_extension
@@ -51,7 +17,7 @@ CANOVAS_GOODS = [ARTWORK, *(GOOD_IDS.index(good) for good in ("glass", "marble")
 
 def artists_of(state: State, seat: int) -> list[int]:
     """The artists of a seat, in alphabetical order (P-ART-01, P-ART-12)."""
-    return [artist for artist in range(ARTISTS) if state.artist_of[artist] == seat]
+    return [artist for artist in range(c.ARTISTS) if state.artist_of[artist] == seat]
 
 
 def inspired(state: State, seat: int) -> bool:
@@ -70,10 +36,10 @@ def works_for(state: State, seat: int, artist: int) -> bool:
 
 def winners_prestige(state: State, seat: int, losers: list[int]) -> int:
     """2 for a winner, nothing if Goya's owner is a loser (P-ART-24); Gros adds 1 in any case (P-ART-14, P-ART-25)."""
-    painter = state.artist_of[GOYA]
-    cancelled = painter != NOBODY and painter in losers and inspired(state, painter)
-    extra = GROS_PRESTIGE if works_for(state, seat, GROS) else 0
-    return (0 if cancelled else BATTLE_PRESTIGE) + extra
+    painter = state.artist_of[c.GOYA]
+    cancelled = painter != c.NOBODY and painter in losers and inspired(state, painter)
+    extra = c.GROS_PRESTIGE if works_for(state, seat, c.GROS) else 0
+    return (0 if cancelled else c.BATTLE_PRESTIGE) + extra
 
 
 # ---------------------------------------------------------------- the economic round
@@ -85,44 +51,44 @@ def artists_income(state: State, seat: int) -> int:
         return 0
     prestige = 0
     for artist in artists_of(state, seat):
-        for _ in range(ARTIST_DICE[artist]):
+        for _ in range(c.ARTIST_DICE[artist]):
             prestige += die(state, "artist")
-        prestige += ARTIST_PLUS[artist] + effect_in_income(state, seat, artist)
+        prestige += c.ARTIST_PLUS[artist] + effect_in_income(state, seat, artist)
     return prestige
 
 
 def effect_in_income(state: State, seat: int, artist: int) -> int:
     """What an artist adds beside the dice; "for every n provinces" is rounded down (P-ART-16)."""
-    if artist == BROWN:
+    if artist == c.BROWN:
         return browns_bonus(state, seat)
-    if artist == CONSTABLE:  # P-ART-22
-        return state.provinces[seat] // CONSTABLE_PROVINCES
-    if artist == FRIEDRICH:  # P-ART-23
-        return sum([1 for p in provinces_of(state, seat) if HILLS_OR_RIVER[p]]) // FRIEDRICH_PROVINCES
-    if artist == SCHILLER:  # P-ART-27
-        return SCHILLER_PRESTIGE if state.artist_of[GOETHE] == seat else 0
-    if artist == SIEYES:  # P-ART-28
+    if artist == c.CONSTABLE:  # P-ART-22
+        return state.provinces[seat] // c.CONSTABLE_PROVINCES
+    if artist == c.FRIEDRICH:  # P-ART-23
+        return sum([1 for p in provinces_of(state, seat) if HILLS_OR_RIVER[p]]) // c.FRIEDRICH_PROVINCES
+    if artist == c.SCHILLER:  # P-ART-27
+        return c.SCHILLER_PRESTIGE if state.artist_of[c.GOETHE] == seat else 0
+    if artist == c.SIEYES:  # P-ART-28
         return sum([state.unrest[p] for p in provinces_of(state, seat)])
-    if artist == STUBBS:  # P-ART-29
-        return sum([1 for p in provinces_of(state, seat) if has_horse_farm(state, p)]) // STUBBS_PROVINCES
+    if artist == c.STUBBS:  # P-ART-29
+        return sum([1 for p in provinces_of(state, seat) if has_horse_farm(state, p)]) // c.STUBBS_PROVINCES
     return 0
 
 
 def browns_bonus(state: State, seat: int) -> int:
     """5 with a garden while at least half of all seats, rounded up, have none (P-ART-21)."""
-    without = sum([1 for other in range(state.seats) if not has_extension(state, other, GARDEN)])
-    rare = has_extension(state, seat, GARDEN) and without >= (state.seats + 1) // 2
-    return BROWN_PRESTIGE if rare else 0
+    without = sum([1 for other in range(state.seats) if not has_extension(state, other, c.GARDEN)])
+    rare = has_extension(state, seat, c.GARDEN) and without >= (state.seats + 1) // 2
+    return c.BROWN_PRESTIGE if rare else 0
 
 
 def has_horse_farm(state: State, province: int) -> bool:
     """Whether a province has at least one active horse farm."""
-    return any(state.building[site] == HORSE_FARM and active(state, site) for site in SITES_OF[province])
+    return any(state.building[site] == c.HORSE_FARM and active(state, site) for site in SITES_OF[province])
 
 
 def canova_pays_hall(state: State, seat: int) -> bool:
     """A magnificent hall costs nothing with Canova and an artwork, glass or marble produced this year (P-ART-20)."""
-    if not works_for(state, seat, CANOVA):
+    if not works_for(state, seat, c.CANOVA):
         return False
     return any(state.produced[seat] >> good & 1 for good in CANOVAS_GOODS)
 
@@ -133,18 +99,18 @@ def extension_bonus(state: State, seat: int, extension: int) -> int:
     Extensions are carried out before the artists of the same sheet come (P-ECO-54).
     """
     bonus = 0
-    if extension == GARDEN and works_for(state, seat, KENT):
-        bonus += KENT_PRESTIGE
-    if (extension == GARDEN or extension == HALL) and works_for(state, seat, KNOBELSDORFF):
-        bonus += KNOBELSDORFF_PRESTIGE
+    if extension == c.GARDEN and works_for(state, seat, c.KENT):
+        bonus += c.KENT_PRESTIGE
+    if (extension == c.GARDEN or extension == c.HALL) and works_for(state, seat, c.KNOBELSDORFF):
+        bonus += c.KNOBELSDORFF_PRESTIGE
     return bonus
 
 
 def swifts_owner(state: State) -> int:
     """The seat that must roll for Swift: with prestige above 0 and Swift not suspended (P-ART-30); NOBODY otherwise."""
-    seat = state.artist_of[SWIFT]
-    if seat == NOBODY or not inspired(state, seat) or not state.prestige[seat]:
-        return NOBODY
+    seat = state.artist_of[c.SWIFT]
+    if seat == c.NOBODY or not inspired(state, seat) or not state.prestige[seat]:
+        return c.NOBODY
     return seat
 
 
@@ -153,11 +119,11 @@ def swifts_owner(state: State) -> int:
 
 def bachs_prestige(state: State) -> int:
     """10 prestige at the end of the game, also if bought in the last year (P-ART-19, P-END-04)."""
-    seat = state.artist_of[BACH]
-    return BACH_PRESTIGE if seat != NOBODY and inspired(state, seat) else 0
+    seat = state.artist_of[c.BACH]
+    return c.BACH_PRESTIGE if seat != c.NOBODY and inspired(state, seat) else 0
 
 
 def artists_points(state: State, seat: int) -> int:
     """20 VP for three artists of three different types, suspended ones too (P-END-10, P-ART-17)."""
-    types = {ARTIST_TYPE[artist] for artist in artists_of(state, seat)}
-    return ARTISTS_POINTS if len(types) >= 3 else 0
+    types = {c.ARTIST_TYPE[artist] for artist in artists_of(state, seat)}
+    return c.ARTISTS_POINTS if len(types) >= 3 else 0

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige.components import (
-    BACH,
-    FULL_PROVINCE_POINTS,
-    LUXURY_POINTS,
-    MEDAL,
-    MEDAL_LAST_YEAR,
-    PROVINCE_POINTS,
-    RANK_POINTS,
-)
+from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import PROVINCES, SITES_OF
 from palatine.games.prestige.numbers import OVER
 from palatine.games.prestige.rules.alliances import strength
@@ -34,7 +26,7 @@ def award_medals(state: State) -> None:
     first, second = (strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
     if first == second:
         return
-    medal = MEDAL_LAST_YEAR if state.year >= state.last_year else MEDAL
+    medal = c.MEDAL_LAST_YEAR if state.year >= state.last_year else c.MEDAL
     members = state.alliance_order[0 if first > second else 1]
     for seat in members:
         state.medals[seat] += medal
@@ -47,7 +39,7 @@ def final_scoring(state: State) -> None:
     state.finish()
     bonus = bachs_prestige(state)
     if bonus:
-        gain_prestige(state, state.artist_of[BACH], bonus)
+        gain_prestige(state, state.artist_of[c.BACH], bonus)
     state.question = OVER
     state.scored = 1
     if state.events is not None:
@@ -64,20 +56,20 @@ def breakdown(state: State) -> list[list[int]]:
     """By seat the victory points it has, or would have if the match ended now, in the order of EVENT_PARTS."""
     seats = list(range(state.seats))
     rows = [[0, 0, state.medals[seat], artists_points(state, seat), 0] for seat in seats]  # P-END-09, P-END-10
-    for seat, won in zip(ranked(state, seats, state.prestige), RANK_POINTS, strict=False):  # P-END-05
+    for seat, won in zip(ranked(state, seats, state.prestige), c.RANK_POINTS, strict=False):  # P-END-05
         rows[seat][0] = won
     for province in range(PROVINCES):
         if state.owner[province] < state.seats:
             rows[state.owner[province]][1] += province_points(state, province)
     seat = luxury_winner(state)
     if seat >= 0:
-        rows[seat][4] = LUXURY_POINTS
+        rows[seat][4] = c.LUXURY_POINTS
     return rows
 
 
 def province_points(state: State, province: int) -> int:
     """15 for a full province, 10 for another one (P-END-06, P-END-08)."""
-    return FULL_PROVINCE_POINTS if is_full(state, province) else PROVINCE_POINTS
+    return c.FULL_PROVINCE_POINTS if is_full(state, province) else c.PROVINCE_POINTS
 
 
 def is_full(state: State, province: int) -> bool:

@@ -5,63 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.rules.fog.stacks as stacks
-from palatine.games.prestige.components import (
-    ACCELERATED,
-    BUILDING_IDS,
-    BUILDINGS,
-    DUMMIES,
-    FREE,
-    LEVEL_SHORT,
-    LOCATION,
-    NEUTRAL,
-    NEUTRAL_BAG,
-    NOBODY,
-    PASS,
-    PROVINCE,
-    PROVINCES_LONG,
-    PROVINCES_SHORT,
-    SHORT_GAMES,
-    SITE,
-    START_FORCE,
-)
-from palatine.games.prestige.map.board import (
-    ANGLES,
-    CAPITAL,
-    CITIES_OF,
-    DRY_ROADS,
-    EDGE,
-    EXTRA_GOLD,
-    FIXED_NEUTRAL,
-    IN_PLAY,
-    RANDOM_NEUTRAL,
-    ROADS,
-    STARTS,
-    URBAN_SITES,
-    circles_for,
-)
-from palatine.games.prestige.numbers import (
-    ACCELERATE_STEP,
-    ASK_SETUP_BUILDING,
-    ASK_SETUP_FIRST_PROVINCE,
-    ASK_SETUP_FURTHER_PROVINCE,
-    ASK_SETUP_RESIDENCE,
-    FIRST_PROVINCES_STEP,
-    FURTHER_PROVINCES_STEP,
-    NEUTRAL_BUILDINGS_STEP,
-    SEATING_STEP,
-    START_BUILDINGS_STEP,
-    YEAR_STEP,
-)
+from palatine.games.prestige import components as c
+from palatine.games.prestige import numbers
+from palatine.games.prestige.map import board
 from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS, VARIABLE_START, YEARS_OPTION
-from palatine.games.prestige.rules.general import (
-    add_units,
-    clockwise,
-    give_marker,
-    provinces_of,
-    push,
-    set_friends,
-    set_owner,
-)
+from palatine.games.prestige.rules import general
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -74,29 +22,29 @@ CROWDED: Final = 6
 def prepare(state: State) -> None:
     """Everything as it lies before anything is drawn or chosen (P-SET-05, P-SET-06, P-SET-08, P-SET-16)."""
     seats = state.seats
-    state.roads = ROADS[seats]
-    state.dry = DRY_ROADS[seats]
-    state.circles = circles_for(seats)
+    state.roads = board.ROADS[seats]
+    state.dry = board.DRY_ROADS[seats]
+    state.circles = board.circles_for(seats)
     state.years = int(RULE_OPTIONS[YEARS_OPTION].values[state.variant[YEARS_OPTION]])
-    state.short = 1 if state.years in SHORT_GAMES else 0  # P-SET-03
+    state.short = 1 if state.years in c.SHORT_GAMES else 0  # P-SET-03
     state.last_year = state.years
-    for province in IN_PLAY[seats]:
-        state.owner[province] = NEUTRAL
-    state.attack = [LEVEL_SHORT if state.short else 0] * seats  # P-SET-26, P-GEN-23
+    for province in board.IN_PLAY[seats]:
+        state.owner[province] = c.NEUTRAL
+    state.attack = [c.LEVEL_SHORT if state.short else 0] * seats  # P-SET-26, P-GEN-23
     state.defence = state.attack[:]
     state.seating = list(range(seats))
-    set_friends(state)
+    general.set_friends(state)
     if state.variant[FOG] == FULL_FOG:
-        state.dummies = [DUMMIES] * seats
+        state.dummies = [c.DUMMIES] * seats
         state.stacks = [[]]  # the shape of the list; it is emptied when the setup begins
-    push(state, YEAR_STEP, 0)
-    push(state, SEATING_STEP, 0)
+    general.push(state, numbers.YEAR_STEP, 0)
+    general.push(state, numbers.SEATING_STEP, 0)
     if state.short:
-        push(state, START_BUILDINGS_STEP, 0)
-        push(state, ACCELERATE_STEP, 0)
-    push(state, FURTHER_PROVINCES_STEP, 0)
-    push(state, FIRST_PROVINCES_STEP, 0)
-    push(state, NEUTRAL_BUILDINGS_STEP, 0)
+        general.push(state, numbers.START_BUILDINGS_STEP, 0)
+        general.push(state, numbers.ACCELERATE_STEP, 0)
+    general.push(state, numbers.FURTHER_PROVINCES_STEP, 0)
+    general.push(state, numbers.FIRST_PROVINCES_STEP, 0)
+    general.push(state, numbers.NEUTRAL_BUILDINGS_STEP, 0)
 
 
 # ---------------------------------------------------------------- neutral buildings
@@ -107,16 +55,16 @@ def place_neutral_buildings(state: State) -> None:
     state.finish()
     state.stacks = []
     state.seating = state.shuffled("seating", state.seating)
-    give_marker(state, state.one_of("marker", state.seating))
-    provinces = RANDOM_NEUTRAL[state.seats]  # P-SET-09
-    copies = -(-len(provinces) // len(NEUTRAL_BAG))  # P-SET-10
-    drawn = state.some_of("neutral-buildings", NEUTRAL_BAG * copies, len(provinces))
+    general.give_marker(state, state.one_of("marker", state.seating))
+    provinces = board.RANDOM_NEUTRAL[state.seats]  # P-SET-09
+    copies = -(-len(provinces) // len(c.NEUTRAL_BAG))  # P-SET-10
+    drawn = state.some_of("neutral-buildings", c.NEUTRAL_BAG * copies, len(provinces))
     for province, building in zip(provinces, drawn, strict=True):
         put_in_city(state, city_for_neutral(province), building)
-    for city, name in FIXED_NEUTRAL[state.seats]:  # P-SET-13, P-SET-14
-        put_in_city(state, city, BUILDING_IDS.index(name))
+    for city, name in board.FIXED_NEUTRAL[state.seats]:  # P-SET-13, P-SET-14
+        put_in_city(state, city, c.BUILDING_IDS.index(name))
     if state.events is not None:  # all revealed together (P-SET-12)
-        standing = [province * BUILDINGS + drawn[at] for at, province in enumerate(provinces)]
+        standing = [province * c.BUILDINGS + drawn[at] for at, province in enumerate(provinces)]
         state.events.append(("neutral_buildings", "P-SET-12", {"standing": standing}))
         state.events.append(("marker", "P-SET-07", {"seat": state.marker}))
         if state.variant[VARIABLE_START] and state.seats == CROWDED:
@@ -125,16 +73,16 @@ def place_neutral_buildings(state: State) -> None:
 
 def city_for_neutral(province: int) -> int:
     """The capital, or the other city if the capital has exactly one building site (P-SET-11)."""
-    capital = CAPITAL[province]
-    if len(URBAN_SITES[capital]) > 1:
+    capital = board.CAPITAL[province]
+    if len(board.URBAN_SITES[capital]) > 1:
         return capital
-    return next((city for city in CITIES_OF[province] if city != capital), capital)
+    return next((city for city in board.CITIES_OF[province] if city != capital), capital)
 
 
 def put_in_city(state: State, city: int, building: int) -> None:
     """Neutral buildings take up sites like any other (P-SET-15)."""
-    for site in URBAN_SITES[city]:
-        if state.building[site] == FREE:
+    for site in board.URBAN_SITES[city]:
+        if state.building[site] == c.FREE:
             state.building[site] = building
             return
 
@@ -144,67 +92,69 @@ def put_in_city(state: State, city: int, building: int) -> None:
 
 def choose_first_provinces(state: State) -> None:
     """Clockwise from the marker seat each seat takes a province of the list for a start (P-SET-17)."""
-    for seat in clockwise(state):
+    for seat in general.clockwise(state):
         if not state.provinces[seat]:
-            state.ask(seat, ASK_SETUP_FIRST_PROVINCE, free_starts(state))
+            state.ask(seat, numbers.ASK_SETUP_FIRST_PROVINCE, free_starts(state))
             return
     state.finish()
 
 
 def free_starts(state: State) -> list[int]:
     """The printed list, or every province on the edge of the playing area (P-VAR-01), the rest as ever (P-VAR-03)."""
-    starts = EDGE[state.seats] if state.variant[VARIABLE_START] else STARTS[state.seats]
-    return [PROVINCE + province for province in starts if state.owner[province] == NEUTRAL]
+    starts = board.EDGE[state.seats] if state.variant[VARIABLE_START] else board.STARTS[state.seats]
+    return [c.PROVINCE + province for province in starts if state.owner[province] == c.NEUTRAL]
 
 
 def take_first_province(state: State, seat: int, option: int) -> None:
     """The province with its extra gold, none with variable starts (P-SET-18, P-VAR-02); then a city is named."""
-    province = option - PROVINCE
-    set_owner(state, province, seat)
-    extra = 0 if state.variant[VARIABLE_START] else EXTRA_GOLD[state.seats][STARTS[state.seats].index(province)]
+    province = option - c.PROVINCE
+    general.set_owner(state, province, seat)
+    extra = (
+        0 if state.variant[VARIABLE_START] else board.EXTRA_GOLD[state.seats][board.STARTS[state.seats].index(province)]
+    )
     state.gold[seat] += extra
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "province": province, "gold": extra}
         state.events.append(("province.first", "P-SET-17", particulars))
-    state.ask(seat, ASK_SETUP_RESIDENCE, first_cities(state, seat))
+    state.ask(seat, numbers.ASK_SETUP_RESIDENCE, first_cities(state, seat))
 
 
 def first_cities(state: State, seat: int) -> list[int]:
     """The cities of the first province (P-SET-19)."""
-    return [LOCATION + city for city in CITIES_OF[state.owner.index(seat)]]
+    return [c.LOCATION + city for city in board.CITIES_OF[state.owner.index(seat)]]
 
 
 def found_residence(state: State, seat: int, option: int) -> None:
     """The residence uses no site (P-SET-19); the first units stand beside it (P-SET-22)."""
-    city = option - LOCATION
+    city = option - c.LOCATION
     state.residence[seat] = city
-    add_units(state, seat, city, START_FORCE)
+    general.add_units(state, seat, city, c.START_FORCE)
     if state.variant[FOG] == FULL_FOG:
-        stacks.add(state, seat, city, START_FORCE, 1)
+        stacks.add(state, seat, city, c.START_FORCE, 1)
     if state.events is not None:
         state.events.append(("residence.founded", "P-SET-19", {"seat": seat, "location": city}))
 
 
 def choose_further_provinces(state: State) -> None:
     """Counter-clockwise from the last chooser, any free province; two at once in a short game (P-SET-20, P-SET-21)."""
-    wanted = PROVINCES_SHORT if state.short else PROVINCES_LONG
-    for seat in reversed(clockwise(state)):
+    wanted = c.PROVINCES_SHORT if state.short else c.PROVINCES_LONG
+    for seat in reversed(general.clockwise(state)):
         if state.provinces[seat] < wanted:
-            state.ask(seat, ASK_SETUP_FURTHER_PROVINCE, free_provinces(state))
+            state.ask(seat, numbers.ASK_SETUP_FURTHER_PROVINCE, free_provinces(state))
             return
     state.finish()
 
 
 def free_provinces(state: State) -> list[int]:
     """Every province in play that nobody owns (P-SET-20)."""
-    return [PROVINCE + province for province in IN_PLAY[state.seats] if state.owner[province] == NEUTRAL]
+    return [c.PROVINCE + province for province in board.IN_PLAY[state.seats] if state.owner[province] == c.NEUTRAL]
 
 
 def take_further_province(state: State, seat: int, option: int) -> None:
     """It need not be adjacent to anything (P-SET-20)."""
-    set_owner(state, option - PROVINCE, seat)
+    general.set_owner(state, option - c.PROVINCE, seat)
     if state.events is not None:
-        state.events.append(("province.further", "P-SET-20", {"seat": seat, "province": option - PROVINCE}))
+        state.events.append(("province.further", "P-SET-20", {"seat": seat, "province": option - c.PROVINCE}))
 
 
 # ---------------------------------------------------------------- accelerated start
@@ -219,20 +169,20 @@ def accelerate(state: State) -> None:
 
 def place_start_buildings(state: State) -> None:
     """All seats choose at the same time, unseen (P-SET-24); then everything is revealed."""
-    if state.question == ASK_SETUP_BUILDING:
+    if state.question == numbers.ASK_SETUP_BUILDING:
         state.finish()
         for seat in range(state.seats):
-            for building, site in zip(ACCELERATED, state.start_sites[seat], strict=True):
-                if site != NOBODY:
+            for building, site in zip(c.ACCELERATED, state.start_sites[seat], strict=True):
+                if site != c.NOBODY:
                     state.building[site] = building
         if state.events is not None:
             for seat in range(state.seats):
-                sites = [site for site in state.start_sites[seat] if site != NOBODY]
+                sites = [site for site in state.start_sites[seat] if site != c.NOBODY]
                 state.events.append(("start_buildings", "P-SET-24", {"seat": seat, "sites": sites}))
         state.start_sites = [[] for _ in range(state.seats)]
         state.shown = 1
         return
-    state.ask_each(list(range(state.seats)), ASK_SETUP_BUILDING)
+    state.ask_each(list(range(state.seats)), numbers.ASK_SETUP_BUILDING)
     for seat in range(state.seats):
         assign_what_is_clear(state, seat)
 
@@ -241,22 +191,22 @@ def start_building_options(state: State, seat: int) -> list[int]:
     """Free urban sites of the seat's provinces; a building is lost only for lack of a site (P-SET-24, P-SET-25)."""
     chosen = state.start_sites[seat]
     free = [
-        SITE + site
-        for province in provinces_of(state, seat)
-        for city in CITIES_OF[province]
-        for site in URBAN_SITES[city]
-        if state.building[site] == FREE and site not in chosen
+        c.SITE + site
+        for province in general.provinces_of(state, seat)
+        for city in board.CITIES_OF[province]
+        for site in board.URBAN_SITES[city]
+        if state.building[site] == c.FREE and site not in chosen
     ]
-    if len(free) < len(ACCELERATED) - len(chosen):
-        free.append(PASS)
+    if len(free) < len(c.ACCELERATED) - len(chosen):
+        free.append(c.PASS)
     return free
 
 
 def assign_start_building(state: State, seat: int, option: int) -> None:
     """The next of the three buildings goes to this site, or is lost."""
-    site = NOBODY if option == PASS else option - SITE
+    site = c.NOBODY if option == c.PASS else option - c.SITE
     state.start_sites[seat] = [*state.start_sites[seat], site]
-    if len(state.start_sites[seat]) == len(ACCELERATED):
+    if len(state.start_sites[seat]) == len(c.ACCELERATED):
         state.waiting = [other for other in state.waiting if other != seat]
     else:
         assign_what_is_clear(state, seat)
@@ -275,10 +225,10 @@ def assign_what_is_clear(state: State, seat: int) -> None:
 def seat_around_the_map(state: State) -> None:
     """Clockwise by the angle of the residences around the playing area (P-SET-27); the marker stays (P-SET-28)."""
     state.finish()
-    angles = ANGLES[state.seats]
+    angles = board.ANGLES[state.seats]
     order = [(angles[state.residence[seat]], at, seat) for at, seat in enumerate(state.seating)]
     order.sort()
     state.seating = [seat for _, _, seat in order]
-    give_marker(state, state.marker)
+    general.give_marker(state, state.marker)
     if state.events is not None:
         state.events.append(("seating", "P-SET-27", {"seats": state.seating[:], "seat": state.marker}))

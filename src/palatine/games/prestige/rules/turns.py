@@ -4,45 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.prestige.numbers import (
-    ABANDONING_STEP,
-    ACTIONS_STEP,
-    ALLY_ACTIONS_STEP,
-    ALLY_TRADES_STEP,
-    ANNOUNCEMENTS_STEP,
-    CALMING_STEP,
-    CHANGE_BATTLES_STEP,
-    COMBAT_STEP,
-    COMMON_ACTIONS_STEP,
-    COMMON_MOVEMENT_STEP,
-    COMPETITION_STEP,
-    CONVENTION_STEP,
-    DECLARATION_STEP,
-    END_OF_TURN_STEP,
-    END_OF_YEAR_STEP,
-    EXECUTION_STEP,
-    GIFTS_STEP,
-    GIVING_UP_STEP,
-    GREAT_ARTISTS_STEP,
-    HAND_OVER_ALLY_STEP,
-    INCOME_STEP,
-    MARKING_STEP,
-    MEDALS_STEP,
-    MOVEMENT_STEP,
-    PLACEMENTS_STEP,
-    REINFORCEMENTS_STEP,
-    RESIDENCES_STEP,
-    REVOLTS_STEP,
-    SCORING_STEP,
-    SEASON_STEP,
-    SET_ORDER_STEP,
-    SHEETS_STEP,
-    SUPPLY_STEP,
-    TRADES_STEP,
-    TURNS_STEP,
-    UPKEEP_STEP,
-    YEAR_STEP,
-)
+from palatine.games.prestige import numbers
 from palatine.games.prestige.rules.external import begin_common_movement
 from palatine.games.prestige.rules.general import clockwise, give_marker, push, who
 from palatine.games.prestige.rules.weather import SPRING, WINTER, forget_weather, roll_weather
@@ -51,25 +13,25 @@ if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 ECONOMY = [
-    SUPPLY_STEP,
-    REVOLTS_STEP,
-    ABANDONING_STEP,
-    MARKING_STEP,
-    GIVING_UP_STEP,
-    INCOME_STEP,
-    ALLY_TRADES_STEP,
-    TRADES_STEP,
-    GIFTS_STEP,
-    RESIDENCES_STEP,
-    UPKEEP_STEP,
-    SHEETS_STEP,
-    GREAT_ARTISTS_STEP,
-    EXECUTION_STEP,
-    CALMING_STEP,
-    PLACEMENTS_STEP,
-    MEDALS_STEP,
-    CONVENTION_STEP,
-    END_OF_YEAR_STEP,
+    numbers.SUPPLY_STEP,
+    numbers.REVOLTS_STEP,
+    numbers.ABANDONING_STEP,
+    numbers.MARKING_STEP,
+    numbers.GIVING_UP_STEP,
+    numbers.INCOME_STEP,
+    numbers.ALLY_TRADES_STEP,
+    numbers.TRADES_STEP,
+    numbers.GIFTS_STEP,
+    numbers.RESIDENCES_STEP,
+    numbers.UPKEEP_STEP,
+    numbers.SHEETS_STEP,
+    numbers.GREAT_ARTISTS_STEP,
+    numbers.EXECUTION_STEP,
+    numbers.CALMING_STEP,
+    numbers.PLACEMENTS_STEP,
+    numbers.MEDALS_STEP,
+    numbers.CONVENTION_STEP,
+    numbers.END_OF_YEAR_STEP,
 ]
 """The economic round: E1, E2, the steps I1 to I11 of E3, E4, E5, E6 (P-ECO-01, P-ECO-11, P-ECO-74)."""
 
@@ -82,9 +44,9 @@ def begin_year(state: State) -> None:
     for step in reversed(ECONOMY):
         push(state, step, 0)
     for _ in range(4):
-        push(state, SEASON_STEP, 0)
-    push(state, CHANGE_BATTLES_STEP, 0)
-    push(state, REINFORCEMENTS_STEP, 0)
+        push(state, numbers.SEASON_STEP, 0)
+    push(state, numbers.CHANGE_BATTLES_STEP, 0)
+    push(state, numbers.REINFORCEMENTS_STEP, 0)
     if state.events is not None:
         state.events.append(("year", "P-TRN-01", {"year": state.year}))
 
@@ -92,7 +54,7 @@ def begin_year(state: State) -> None:
 def begin_season(state: State) -> None:
     """The weather first (P-TRN-03); in the peace state the marker moves one seat clockwise (P-TRN-04, P-TRN-05)."""
     state.finish()
-    push(state, TURNS_STEP, 0)
+    push(state, numbers.TURNS_STEP, 0)
     state.season += 1
     if state.events is not None:
         state.events.append(("season", "P-TRN-01", {"year": state.year, "season": state.season}))
@@ -136,21 +98,21 @@ def begin_turn(state: State) -> None:
         state.events.append(("turn", "P-TRN-06", {"seats": state.acting[:]}))
     if not state.war:
         seat = state.acting[0]
-        push(state, END_OF_TURN_STEP, 0)
-        push(state, DECLARATION_STEP, seat)
-        push(state, ACTIONS_STEP, seat)
-        push(state, COMBAT_STEP, seat)
-        push(state, MOVEMENT_STEP, seat)
+        push(state, numbers.END_OF_TURN_STEP, 0)
+        push(state, numbers.DECLARATION_STEP, seat)
+        push(state, numbers.ACTIONS_STEP, seat)
+        push(state, numbers.COMBAT_STEP, seat)
+        push(state, numbers.MOVEMENT_STEP, seat)
         begin_phase_3(state)
         return
     side = state.side[state.acting[0]]
     if state.minority == side:
-        push(state, ALLY_ACTIONS_STEP, side)
-    push(state, COMMON_ACTIONS_STEP, side)
-    push(state, COMBAT_STEP, side)
-    push(state, COMMON_MOVEMENT_STEP, side)
+        push(state, numbers.ALLY_ACTIONS_STEP, side)
+    push(state, numbers.COMMON_ACTIONS_STEP, side)
+    push(state, numbers.COMBAT_STEP, side)
+    push(state, numbers.COMMON_MOVEMENT_STEP, side)
     if len(state.alliance_order[side]) > 1:
-        push(state, SET_ORDER_STEP, side)
+        push(state, numbers.SET_ORDER_STEP, side)
 
 
 def begin_phase_3(state: State) -> None:
@@ -172,9 +134,9 @@ def common_movement(state: State) -> None:
     begin_common_movement(state)
     state.acting = seats_in_order(state, side)
     for seat in reversed(state.acting):
-        push(state, MOVEMENT_STEP, seat)
+        push(state, numbers.MOVEMENT_STEP, seat)
     if state.minority == side and len(state.alliance_order[side]) > 1:
-        push(state, HAND_OVER_ALLY_STEP, side)
+        push(state, numbers.HAND_OVER_ALLY_STEP, side)
 
 
 def common_actions(state: State) -> None:
@@ -184,18 +146,18 @@ def common_actions(state: State) -> None:
     begin_phase_3(state)
     order = seats_in_order(state, side)
     for seat in reversed(order):
-        push(state, ACTIONS_STEP, seat)
+        push(state, numbers.ACTIONS_STEP, seat)
     if len(order) > 1:  # a single one makes no announcements (P-ANX-12)
-        push(state, COMPETITION_STEP, side)
+        push(state, numbers.COMPETITION_STEP, side)
         for seat in reversed(order):
-            push(state, ANNOUNCEMENTS_STEP, seat)
+            push(state, numbers.ANNOUNCEMENTS_STEP, seat)
 
 
 def end_year(state: State) -> None:
     """The next year, or the scoring after the last one (P-TRN-14, P-END-02, P-END-03)."""
     state.finish()
     if state.year >= state.last_year:
-        push(state, SCORING_STEP, 0)
+        push(state, numbers.SCORING_STEP, 0)
     else:
         forget_weather(state)
-        push(state, YEAR_STEP, 0)
+        push(state, numbers.YEAR_STEP, 0)

@@ -6,18 +6,7 @@ from typing import Final
 
 from palatine.engine.phrases import Namer, counted, sentences
 from palatine.engine.seasons import SEASONS
-from palatine.games.prestige.components import (
-    ARTIST,
-    ARTIST_NAMES,
-    BUILDING_IDS,
-    BUILDINGS,
-    EXTENSION_IDS,
-    HARVEST_IDS,
-    MOST_SEATS,
-    NEUTRAL,
-    UNIT_IDS,
-    units_of,
-)
+from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITE_PROVINCE
 
 _PACKAGE: Final = "palatine.games.prestige"
@@ -33,9 +22,9 @@ def _names(language: str) -> Mapping[str, list[str]]:
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [words[f"name.{what}.{each}"] for each in ids]
 
-    units, buildings = all_of("unit", UNIT_IDS), all_of("building", BUILDING_IDS)
-    extensions = all_of("extension", EXTENSION_IDS)
-    seats = all_of("seat", [*map(str, range(MOST_SEATS)), "ally", "nobody"])
+    units, buildings = all_of("unit", c.UNIT_IDS), all_of("building", c.BUILDING_IDS)
+    extensions = all_of("extension", c.EXTENSION_IDS)
+    seats = all_of("seat", [*map(str, range(c.MOST_SEATS)), "ally", "nobody"])
     odd = [words["name.item.odd"].format(unit=unit) for unit in units]
     learned = all_of("item", ("attack", "defence", "room", "fortress"))
     return {
@@ -44,13 +33,13 @@ def _names(language: str) -> Mapping[str, list[str]]:
         **dict.fromkeys(_SEATS, seats),
         "building": buildings,
         "unit": units,
-        "artist": ARTIST_NAMES,
+        "artist": c.ARTIST_NAMES,
         "extension": extensions,
         "season": all_of("season", SEASONS),
-        "harvest": all_of("harvest", HARVEST_IDS),
+        "harvest": all_of("harvest", c.HARVEST_IDS),
         "part": all_of("part", ("leaving", "staying")),
         "box": ["I", "II", "III"],
-        "items": [*ARTIST_NAMES, *units, *buildings, *extensions, *odd, *learned],
+        "items": [*c.ARTIST_NAMES, *units, *buildings, *extensions, *odd, *learned],
     }
 
 
@@ -64,16 +53,16 @@ def namer(language: str) -> Namer:
         if what in ("site", "sites"):
             return _site(words, value)
         if what == "standing":
-            province, building = divmod(value, BUILDINGS)
+            province, building = divmod(value, c.BUILDINGS)
             return words["name.standing"].format(
                 building=names["building"][building], province=PROVINCE_NAMES[province]
             )
         if what in ("item", "items"):
-            return names["items"][value - ARTIST]
+            return names["items"][value - c.ARTIST]
         if what in _COUNTED:
             return counted(words, f"name.{what}", value, language)
         if what in _SEATS:
-            return names[what][min(value, NEUTRAL)]
+            return names[what][min(value, c.NEUTRAL)]
         return names[what][value] if what in names else str(value)
 
     return name_of
@@ -82,9 +71,9 @@ def namer(language: str) -> Namer:
 def _force(words: Mapping[str, str], units: list[str], force: int) -> str:
     """The units of a force, type by type."""
     parts = [
-        words["name.force"].format(number=units_of(force, unit), unit=units[unit])
+        words["name.force"].format(number=c.units_of(force, unit), unit=units[unit])
         for unit in range(len(units))
-        if units_of(force, unit)
+        if c.units_of(force, unit)
     ]
     return ", ".join(parts) or words["name.force.none"]
 

@@ -1,167 +1,161 @@
 """The whole table in plain text: when it is, alliances, players, provinces, armies. Everything is taken from a view."""
 
-from typing import Any, Final
+from typing import Any
 
 from palatine.engine.game import View
 from palatine.engine.layout import aligned
-from palatine.games.prestige.components import BUILDING_IDS, EXTENSION_IDS
-from palatine.games.prestige.map.board import (
-    GOLD,
-    LOCATION_IDS,
-    LOCATION_NAMES,
-    LOCATIONS_OF,
-    PROVINCE_IDS,
-    PROVINCE_NAMES,
-    RECONSTRUCTED,
-    SITE_IDS,
-    SITES_OF,
-    UNREST_NUMBER,
-)
-from palatine.games.prestige.shown.naming import namer
-
-NAME: Final = namer("en")
-ALLY: Final = 6
-LETTERS: Final = {"infantry": "I", "cavalry": "C", "artillery": "A"}
-WORDS: Final = {
-    "gold": "gold",
-    "unrest": "unrest number",
-    "urban_sites": "urban sites",
-    "rural_sites": "rural sites",
-}
-LEGEND: Final = "3I 1C 1A: three infantry, one cavalry, one artillery · * fortress · (plundered) buildings · ! unrest"
+from palatine.engine.phrases import Phrases
+from palatine.games.prestige.components import ALLY, BUILDING_IDS, EXTENSION_IDS, UNIT_IDS
+from palatine.games.prestige.map import board
 
 
-def summary(view: View) -> str:
+def summary(book: Phrases, view: View) -> str:
     """The whole table."""
-    return "\n\n".join([headline(view), players(view), provinces(view), armies(view), LEGEND])
+    parts = [headline(book, view), players(book, view), provinces(book, view), armies(book, view)]
+    return "\n\n".join([*parts, book.word("legend")])
 
 
-def headline(view: View) -> str:
+def headline(book: Phrases, view: View) -> str:
     """Year, season, weather, the marker and the alliances."""
-    when = f"Year {max(view['year'], 1)} of {view['last_year']}"
+    when = book.word("year", year=max(view["year"], 1), last=view["last_year"])
     if view["season"]:
-        when += f", {view['season']}"
-    dice = [f"{season} {die}" for season in ("spring", "fall") if (die := view["weather"][season])]
-    weather = f" Weather: {', '.join(dice)}." if dice else ""
-    return f"{when}.{weather} Marker: {NAME('seat', view['marker'])}. {_alliances(view)}"
+        when += f", {book.word('season.' + view['season'])}"
+    shown = ((season, view["weather"][season]) for season in ("spring", "fall"))
+    dice = [f"{book.word(f'season.{season}')} {die}" for season, die in shown if die]
+    weather = book.word("weather", dice=", ".join(dice)) if dice else ""
+    marker = book.word("marker", seat=book.name("seat", view["marker"]))
+    return f"{when}.{weather} {marker} {_alliances(book, view)}"
 
 
-def _alliances(view: View) -> str:
+def _alliances(book: Phrases, view: View) -> str:
     seen = view["alliances"]
     if not seen or "alliance" not in seen:
-        return f"Peace.{_convention(view)}"
-    sides = [", ".join(NAME("seat", seat) for seat in seen[side]) for side in ("alliance", "counter_alliance")]
-    holders = ", ".join(NAME("seat", seat) for seat in seen["holders"])
-    return f"Alliance: {sides[0]}; Counter-Alliance: {sides[1]}." + (f" External ally: {holders}." if holders else "")
+        return f"{book.word('peace')}{_convention(book, view)}"
+    one, other, holders = (
+        ", ".join(book.name("seat", seat) for seat in seen[side])
+        for side in ("alliance", "counter_alliance", "holders")
+    )
+    return book.word("alliances", one=one, other=other) + (book.word("ally", holders=holders) if holders else "")
 
 
-def _convention(view: View) -> str:
+def _convention(book: Phrases, view: View) -> str:
     """When the alliances are formed at the latest, and whether that is a guess (P-SET-04)."""
     seen = view["convention"]
     if not seen:
         return ""
-    return f" Automatic convention: year {seen['year']}{' (reconstructed)' if seen['reconstructed'] else ''}."
+    return book.word("convention.guess" if seen["reconstructed"] else "convention", year=seen["year"])
 
 
 # ---------------------------------------------------------------- players
 
 
-def players(view: View) -> str:
+def players(book: Phrases, view: View) -> str:
     """Prestige, gold, levels, residence and points of all players, one in a line."""
-    head = ["", "prestige", "gold", "provinces", "units", "attack", "defence", "points", "residence"]
-    return aligned([head, *[_player(view, seat) for seat in range(len(view["players"]))]], left=(0, 8))
+    head = ["", *book.word("players").split()]
+    return aligned([head, *[_player(book, view, seat) for seat in range(len(view["players"]))]], left=(0, 8))
 
 
-def _player(view: View, seat: int) -> list[str]:
+def _player(book: Phrases, view: View, seat: int) -> list[str]:
     player = view["players"][seat]
-    name = NAME("seat", seat) + (" (you)" if seat == view["seat"] else "")
+    name = book.name("seat", seat) + (book.word("you") if seat == view["seat"] else "")
     numbers = [player[key] for key in ("prestige", "gold", "provinces", "units", "attack", "defence")]
-    return [name, *map(str, numbers), str(player["points"]["total"]), _residence(player)]
+    return [name, *map(str, numbers), str(player["points"]["total"]), _residence(book, player)]
 
 
-def _residence(player: dict[str, Any]) -> str:
+def _residence(book: Phrases, player: dict[str, Any]) -> str:
     if player["residence"] is None:
-        return "none"
-    extensions = [NAME("extension", EXTENSION_IDS.index(name)) for name in player["extensions"]]
-    more = [*extensions, *(["room"] if player["additional_room"] else []), *player["artists"]]
+        return book.word("none")
+    extensions = [book.name("extension", EXTENSION_IDS.index(name)) for name in player["extensions"]]
+    more = [*extensions, *([book.word("room")] if player["additional_room"] else []), *player["artists"]]
     return place_name(player["residence"]) + (f" ({', '.join(more)})" if more else "")
 
 
 # ---------------------------------------------------------------- the map
 
 
-def provinces(view: View) -> str:
+def provinces(book: Phrases, view: View) -> str:
     """Who owns what, the provinces of each seat in a line."""
     lines = []
     for owner in [*range(len(view["players"])), None]:
         mine = [_province(view, name) for name, seen in view["provinces"].items() if seen["owner"] == owner]
         if mine:
-            lines.append(f"{'Neutral' if owner is None else NAME('seat', owner)}: {', '.join(mine)}")
+            whose = book.word("neutral") if owner is None else book.name("seat", owner)
+            lines.append(f"{whose}: {', '.join(mine)}")
     return "\n".join(lines)
 
 
 def _province(view: View, name: str) -> str:
     mark = "!" if view["provinces"][name]["unrest"] else ""
-    return PROVINCE_NAMES[PROVINCE_IDS.index(name)] + mark
+    return board.PROVINCE_NAMES[board.PROVINCE_IDS.index(name)] + mark
 
 
-def armies(view: View) -> str:
+def armies(book: Phrases, view: View) -> str:
     """Every location with units or a fortress, and army boxes."""
     lines = [
-        f"{place_name(place)}{'*' if here.get('fortress') else ''}: {units_here(here) or 'no units'}"
+        f"{place_name(place)}{'*' if here.get('fortress') else ''}: {units_here(book, here) or book.word('no_units')}"
         for place, here in view["locations"].items()
     ]
     for seat, boxes in enumerate(view["boxes"] or []):
-        lines += [
-            f"{place_name(box['location'])}: {NAME('seat', seat)} army box {NAME('box', number)}, "
-            f"{units(box['units'])}{'' if box['known'] else ' and what is hidden'}"
-            for number, box in enumerate(boxes)
-            if box
-        ]
-    return "\n".join(lines) or "No units on the map."
+        lines += [_box(book, seat, number, box) for number, box in enumerate(boxes) if box]
+    return "\n".join(lines) or book.word("no_armies")
 
 
-def units_here(here: dict[str, Any]) -> str:
+def _box(book: Phrases, seat: int, number: int, box: dict[str, Any]) -> str:
+    """An army box: where it stands and what is known of it."""
+    name = book.word("army_box", seat=book.name("seat", seat), box=book.name("box", number))
+    hidden = "" if box["known"] else book.word("hidden")
+    return f"{place_name(box['location'])}: {name}, {units(book, box['units'])}{hidden}"
+
+
+def units_here(book: Phrases, here: dict[str, Any]) -> str:
     """The open units of a location by owner."""
-    return ", ".join(f"{_owner(owner)} {units(force)}" for owner, force in here.get("units", {}).items())
+    return ", ".join(f"{_owner(book, owner)} {units(book, force)}" for owner, force in here.get("units", {}).items())
 
 
-def _owner(owner: str) -> str:
-    return NAME("seat", ALLY if owner == "ally" else int(owner))
+def _owner(book: Phrases, owner: str) -> str:
+    return book.name("seat", ALLY if owner == "ally" else int(owner))
 
 
-def units(force: dict[str, int]) -> str:
+def units(book: Phrases, force: dict[str, int]) -> str:
     """Units in short: 3I 1C."""
-    return " ".join(f"{number}{LETTERS[name]}" for name, number in force.items()) or "–"
+    letters = dict(zip(UNIT_IDS, book.sentences["name.letters"], strict=True))
+    return " ".join(f"{number}{letters[name]}" for name, number in force.items()) or "–"
 
 
 def place_name(place: str) -> str:
     """A location by its name, with its province if it is called otherwise."""
-    name, province = LOCATION_NAMES[LOCATION_IDS.index(place)], place.split("-")[0]
-    capital = PROVINCE_NAMES[PROVINCE_IDS.index(province)]
+    name, province = board.LOCATION_NAMES[board.LOCATION_IDS.index(place)], place.split("-")[0]
+    capital = board.PROVINCE_NAMES[board.PROVINCE_IDS.index(province)]
     return name if name == capital else f"{name} ({capital})"
 
 
-def province_lines(view: View, number: int) -> str:
+def province_lines(book: Phrases, view: View, number: int) -> str:
     """One province in words: values, buildings, units."""
-    name = PROVINCE_IDS[number]
+    name = board.PROVINCE_IDS[number]
     seen = view["provinces"].get(name)
     if seen is None:
-        return f"{PROVINCE_NAMES[number]} is not in play."
-    owner = "neutral" if seen["owner"] is None else NAME("seat", seen["owner"])
-    lines = [f"{PROVINCE_NAMES[number]}, {owner}: gold {GOLD[number]}, unrest number {UNREST_NUMBER[number]}"]
-    lines.append(f"  buildings: {', '.join(_building(view, site) for site in SITES_OF[number])}")
-    for place in LOCATIONS_OF[number]:
-        here = view["locations"].get(LOCATION_IDS[place])
+        return book.word("not_in_play", province=board.PROVINCE_NAMES[number])
+    owner = book.word("is_neutral") if seen["owner"] is None else book.name("seat", seen["owner"])
+    values = book.word("values", gold=board.GOLD[number], unrest=board.UNREST_NUMBER[number])
+    lines = [f"{board.PROVINCE_NAMES[number]}, {owner}: {values}"]
+    lines.append(
+        book.word("buildings", buildings=", ".join(_building(book, view, site) for site in board.SITES_OF[number]))
+    )
+    for place in board.LOCATIONS_OF[number]:
+        here = view["locations"].get(board.LOCATION_IDS[place])
         if here:
-            lines.append(f"  {LOCATION_NAMES[place]}: {units_here(here)}{', fortress' if 'fortress' in here else ''}")
-    ours = [WORDS[what] for what in RECONSTRUCTED[number]]
-    return "\n".join([*lines, f"  reconstructed: {', '.join(ours)}"] if ours else lines)
+            fortress = book.word("fortress") if "fortress" in here else ""
+            lines.append(f"  {board.LOCATION_NAMES[place]}: {units_here(book, here)}{fortress}")
+    ours = ", ".join(book.word(f"value.{what}") for what in board.RECONSTRUCTED[number])
+    return "\n".join([*lines, book.word("reconstructed", values=ours)] if ours else lines)
 
 
-def _building(view: View, site: int) -> str:
-    seen = view["buildings"].get(SITE_IDS[site])
-    if seen is None:
-        return "free"
-    name = NAME("building", BUILDING_IDS.index(seen["type"]))
-    return f"({name})" if seen["plundered"] else name
+def _building(book: Phrases, view: View, site: int) -> str:
+    seen = view["buildings"].get(board.SITE_IDS[site])
+    name = built(book, seen)
+    return f"({name})" if seen and seen["plundered"] else name
+
+
+def built(book: Phrases, seen: dict[str, Any] | None) -> str:
+    """What stands on a site."""
+    return book.word("free") if seen is None else book.name("building", BUILDING_IDS.index(seen["type"]))

@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.shadow.components import (
-    AGE,
-    BARON_OF,
-    ELECTOR,
-    FORM,
-    FREE,
-    IS_NOBLE,
-    NOBLE_SPACES,
-    OLDEST,
-    OWN_NOBLE,
-    OWNER,
-    PLACE,
-    PLACES,
-    THRONE,
-)
+from palatine.games.shadow import components as c
 from palatine.games.shadow.numbers import ASK_THRONE_NOBLE
 from palatine.games.shadow.rules.phases import AGING
 from palatine.games.shadow.rules.places import ask_for_piece, leave
@@ -32,15 +18,15 @@ def grow_older(state: State) -> None:
     state.finish()
     state.phase = AGING
     piece = state.piece
-    for place in range(PLACES):
+    for place in range(c.PLACES):
         standing = piece[place]
-        if IS_NOBLE[standing] and AGE[standing] == OLDEST:
+        if c.IS_NOBLE[standing] and c.AGE[standing] == c.OLDEST:
             leave(state, place)
             if state.events is not None:
-                died = {"seat": OWNER[standing], "noble": FORM[standing], "place": place}
+                died = {"seat": c.OWNER[standing], "noble": c.FORM[standing], "place": place}
                 state.events.append(("noble.died", "S-AGE-02", {**died}))
-    for place in range(PLACES):
-        if IS_NOBLE[piece[place]]:  # S-AGE-04
+    for place in range(c.PLACES):
+        if c.IS_NOBLE[piece[place]]:  # S-AGE-04
             piece[place] += 1
     if state.events is not None:
         state.events.append(("aged", "S-AGE-03", {"round": state.round}))
@@ -54,7 +40,7 @@ def fill_throne(state: State) -> None:
     """
     state.finish()
     piece = state.piece
-    if piece[THRONE] != FREE:
+    if piece[c.THRONE] != c.FREE:
         return
     seat = state.emperor
     choices = successors(state, seat)
@@ -62,33 +48,33 @@ def fill_throne(state: State) -> None:
         ask_for_piece(state, seat, ASK_THRONE_NOBLE, choices)
         return
     state.nobles[seat] -= 1
-    piece[THRONE] = BARON_OF[seat] + OLDEST
+    piece[c.THRONE] = c.BARON_OF[seat] + c.OLDEST
     if state.events is not None:
         rule = "S-EMP-21" if state.deposed else "S-AGE-09"
-        state.events.append(("throne.new", rule, {"seat": seat, "noble": FORM[piece[THRONE]]}))
+        state.events.append(("throne.new", rule, {"seat": seat, "noble": c.FORM[piece[c.THRONE]]}))
 
 
 def successors(state: State, seat: int) -> list[int]:
     """The seat's nobles that may move to the throne, as options; none if a Baron comes from the pool (S-AGE-09)."""
-    nobles = nobles_on(state, seat, 0, NOBLE_SPACES)  # S-AGE-08: no Electors
+    nobles = nobles_on(state, seat, 0, c.NOBLE_SPACES)  # S-AGE-08: no Electors
     if nobles or state.nobles[seat]:
         return nobles
-    return nobles_on(state, seat, ELECTOR, THRONE)  # S-EMP-22
+    return nobles_on(state, seat, c.ELECTOR, c.THRONE)  # S-EMP-22
 
 
 def nobles_on(state: State, seat: int, first: int, after: int) -> list[int]:
     """The seat's nobles, Barons and Couples, on a range of places, as options."""
-    own = OWN_NOBLE[seat]
-    return [PLACE + p for p in range(first, after) if own[state.piece[p]]]
+    own = c.OWN_NOBLE[seat]
+    return [c.PLACE + p for p in range(first, after) if own[state.piece[p]]]
 
 
 def take_throne(state: State, seat: int, place: int) -> None:
     """The chosen noble moves to the throne with side and age (S-AGE-07, S-EMP-20); an elector seat is vacant then."""
-    state.piece[THRONE] = state.piece[place]
-    state.piece[place] = FREE
+    state.piece[c.THRONE] = state.piece[place]
+    state.piece[place] = c.FREE
     rule = "S-EMP-20" if state.deposed else "S-AGE-06"
-    if ELECTOR <= place < THRONE:
-        state.used[place - ELECTOR] = 0
+    if c.ELECTOR <= place < c.THRONE:
+        state.used[place - c.ELECTOR] = 0
         rule = "S-EMP-22"
     if state.events is not None:
-        state.events.append(("throne", rule, {"seat": seat, "noble": FORM[state.piece[THRONE]], "place": place}))
+        state.events.append(("throne", rule, {"seat": seat, "noble": c.FORM[state.piece[c.THRONE]], "place": place}))

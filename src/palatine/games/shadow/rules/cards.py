@@ -9,54 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
-from palatine.games.shadow.components import (
-    AGE,
-    AGES,
-    BARON_OF,
-    CARD,
-    CASTLE_FROM,
-    CITIES,
-    COUPLE_OF,
-    DOCTOR,
-    ELECTORATE_OF,
-    FOREIGN_DAUGHTER,
-    FORM,
-    FREE,
-    FROM_POOL,
-    INDULGENCE,
-    INTO,
-    IS_BARON,
-    IS_NOBLE,
-    KNIGHT_OF,
-    MARRIED,
-    MOVE,
-    NOBLE_SPACES,
-    NOBLES_STAND,
-    OLDEST,
-    ORDINANCE,
-    OWN_NOBLE,
-    OWNER,
-    PERMIT,
-    PERMIT_COUPLE,
-    PLACE,
-    PLACES,
-    PROMOTION,
-    SEATS,
-    THRONE,
-    WEDDINGS,
-)
-from palatine.games.shadow.numbers import (
-    ASK_ACTIONS_DOCTOR,
-    ASK_ACTIONS_FOREIGN_DAUGHTER,
-    ASK_ACTIONS_KNIGHT,
-    ASK_ACTIONS_KNIGHT_TARGET,
-    ASK_ACTIONS_MOVE,
-    ASK_ACTIONS_MOVE_TARGET,
-    ASK_ACTIONS_ORDINANCE,
-    ASK_ACTIONS_PERMIT,
-    ASK_ACTIONS_PROMOTION,
-    FILL_THRONE,
-)
+from palatine.games.shadow import components as c
+from palatine.games.shadow import numbers
 from palatine.games.shadow.rules.places import (
     OUT_OF_POOL,
     ask_for_piece,
@@ -77,14 +31,14 @@ _POINTS: Final = parameters("palatine.games.shadow", "values")["points"]
 INDULGENCE_POINTS: Final[int] = _POINTS["indulgence"]
 CITY_POINTS: Final[list[int]] = _POINTS["city"]
 
-SPACES_FOR_NOBLES: Final[list[int]] = list(range(NOBLE_SPACES))
+SPACES_FOR_NOBLES: Final[list[int]] = list(range(c.NOBLE_SPACES))
 TREATABLE: Final[list[list[bool]]] = [
-    [IS_NOBLE[piece] and (OWNER[piece] != seat or AGE[piece] > 0) for piece in range(len(OWNER))]
-    for seat in range(max(SEATS))
+    [c.IS_NOBLE[piece] and (c.OWNER[piece] != seat or c.AGE[piece] > 0) for piece in range(len(c.OWNER))]
+    for seat in range(max(c.SEATS))
 ]
 """For each seat the pieces a Doctor can treat: foreign nobles, and own ones above 15 (S-ACT-16, S-ACT-18)."""
 OWN_BARON: Final[list[list[bool]]] = [
-    [IS_BARON[piece] and OWNER[piece] == seat for piece in range(len(OWNER))] for seat in range(max(SEATS))
+    [c.IS_BARON[piece] and c.OWNER[piece] == seat for piece in range(len(c.OWNER))] for seat in range(max(c.SEATS))
 ]
 """For each seat the pieces that are its Barons."""
 
@@ -94,19 +48,19 @@ def feasible(state: State, seat: int, card: int, targets: list[int]) -> bool:
 
     ``targets`` are electorates a noble can enter, at least two of them if there are as many.
     """
-    if card == DOCTOR:
+    if card == c.DOCTOR:
         return can_treat(state, seat)
-    if card == MOVE:
+    if card == c.MOVE:
         return bool(targets) and can_move(state, seat, targets)
-    if card == PERMIT:
+    if card == c.PERMIT:
         return bool(targets) and state.nobles[seat] > 0  # S-ACT-30
-    if card == ORDINANCE:
-        return state.cities[seat] > 0 and FREE in state.city  # S-ACT-33
-    if card == PROMOTION:  # S-ACT-35
-        return state.nobles[seat] > 0 and KNIGHT_OF[seat] in state.piece[:NOBLE_SPACES]
-    if card == FOREIGN_DAUGHTER:
+    if card == c.ORDINANCE:
+        return state.cities[seat] > 0 and c.FREE in state.city  # S-ACT-33
+    if card == c.PROMOTION:  # S-ACT-35
+        return state.nobles[seat] > 0 and c.KNIGHT_OF[seat] in state.piece[: c.NOBLE_SPACES]
+    if card == c.FOREIGN_DAUGHTER:
         return has_bridegroom(state, seat)
-    return card == INDULGENCE
+    return card == c.INDULGENCE
 
 
 def one_stands(piece: list[int], places: list[int], wanted: list[bool]) -> bool:
@@ -119,24 +73,24 @@ def one_stands(piece: list[int], places: list[int], wanted: list[bool]) -> bool:
 
 def begin_effect(state: State, seat: int, option: int) -> None:
     """What a Phase-4 card does immediately after paying, or what it asks first (S-ACT-07)."""
-    if option == PERMIT_COUPLE:
-        let_enter(state, seat, ASK_ACTIONS_PERMIT, COUPLE_OF[seat], OUT_OF_POOL, entrances(state))
+    if option == c.PERMIT_COUPLE:
+        let_enter(state, seat, numbers.ASK_ACTIONS_PERMIT, c.COUPLE_OF[seat], OUT_OF_POOL, entrances(state))
         return
-    card = option - CARD
-    if card == DOCTOR:
+    card = option - c.CARD
+    if card == c.DOCTOR:
         call_doctor(state, seat)
-    elif card == MOVE:
-        ask_for_piece(state, seat, ASK_ACTIONS_MOVE, every_movable(state, seat))
-    elif card == INDULGENCE:
+    elif card == c.MOVE:
+        ask_for_piece(state, seat, numbers.ASK_ACTIONS_MOVE, every_movable(state, seat))
+    elif card == c.INDULGENCE:
         gain_points(state, seat, INDULGENCE_POINTS, "S-ACT-28")
-    elif card == PERMIT:
-        let_enter(state, seat, ASK_ACTIONS_PERMIT, BARON_OF[seat], OUT_OF_POOL, entrances(state))
-    elif card == ORDINANCE:
-        state.ask(seat, ASK_ACTIONS_ORDINANCE, with_free_city_space(state))
-    elif card == PROMOTION:
-        ask_for_piece(state, seat, ASK_ACTIONS_PROMOTION, to_be_promoted(state, seat))
+    elif card == c.PERMIT:
+        let_enter(state, seat, numbers.ASK_ACTIONS_PERMIT, c.BARON_OF[seat], OUT_OF_POOL, entrances(state))
+    elif card == c.ORDINANCE:
+        state.ask(seat, numbers.ASK_ACTIONS_ORDINANCE, with_free_city_space(state))
+    elif card == c.PROMOTION:
+        ask_for_piece(state, seat, numbers.ASK_ACTIONS_PROMOTION, to_be_promoted(state, seat))
     else:
-        ask_for_piece(state, seat, ASK_ACTIONS_FOREIGN_DAUGHTER, own_bridegrooms(state, seat))
+        ask_for_piece(state, seat, numbers.ASK_ACTIONS_FOREIGN_DAUGHTER, own_bridegrooms(state, seat))
 
 
 # ---------------------------------------------------------------- Doctor
@@ -144,38 +98,38 @@ def begin_effect(state: State, seat: int, option: int) -> None:
 
 def can_treat(state: State, seat: int) -> bool:
     """Whether there is a noble the Doctor can treat."""
-    return one_stands(state.piece, NOBLES_STAND, TREATABLE[seat])
+    return one_stands(state.piece, c.NOBLES_STAND, TREATABLE[seat])
 
 
 def call_doctor(state: State, seat: int) -> None:
     """Ask for the noble (S-ACT-16)."""
-    ask_for_piece(state, seat, ASK_ACTIONS_DOCTOR, patients(state, seat))
+    ask_for_piece(state, seat, numbers.ASK_ACTIONS_DOCTOR, patients(state, seat))
 
 
 def patients(state: State, seat: int) -> list[int]:
     """The nobles the Doctor can treat, as options (S-ACT-17, S-ACT-18)."""
     treatable = TREATABLE[seat]
     piece = state.piece
-    return [PLACE + p for p in NOBLES_STAND if treatable[piece[p]]]
+    return [c.PLACE + p for p in c.NOBLES_STAND if treatable[piece[p]]]
 
 
 def treat(state: State, seat: int, place: int) -> None:
     """An own noble becomes 10 years younger, a foreign one 10 years older (S-ACT-16, S-ACT-18)."""
     noble = state.piece[place]
-    owner = OWNER[noble]
+    owner = c.OWNER[noble]
     if owner == seat:
         state.piece[place] = noble - 1
         what, rule = "doctor.younger", "S-ACT-16"
-    elif AGE[noble] < OLDEST:
+    elif c.AGE[noble] < c.OLDEST:
         state.piece[place] = noble + 1
         what, rule = "doctor.older", "S-ACT-16"
     else:  # S-ACT-19, S-ACT-20
         leave(state, place)
-        if place == THRONE:
-            state.agenda.append(FILL_THRONE)  # S-ACT-21
+        if place == c.THRONE:
+            state.agenda.append(numbers.FILL_THRONE)  # S-ACT-21
         what, rule = "doctor.killed", "S-ACT-19"
     if state.events is not None:
-        state.events.append((what, rule, {"seat": seat, "owner": owner, "noble": FORM[noble], "place": place}))
+        state.events.append((what, rule, {"seat": seat, "owner": owner, "noble": c.FORM[noble], "place": place}))
 
 
 # ---------------------------------------------------------------- Move
@@ -183,12 +137,12 @@ def treat(state: State, seat: int, place: int) -> None:
 
 def movable(state: State, seat: int, targets: list[int]) -> list[int]:
     """The seat's nobles on noble spaces that can enter another electorate, as options (S-ACT-22, S-ACT-23)."""
-    own = OWN_NOBLE[seat]
+    own = c.OWN_NOBLE[seat]
     piece = state.piece
     if len(targets) > 1:
-        return [PLACE + p for p in range(NOBLE_SPACES) if own[piece[p]]]
-    only = targets[0] - INTO
-    return [PLACE + p for p in range(NOBLE_SPACES) if own[piece[p]] and ELECTORATE_OF[p] != only]
+        return [c.PLACE + p for p in range(c.NOBLE_SPACES) if own[piece[p]]]
+    only = targets[0] - c.INTO
+    return [c.PLACE + p for p in range(c.NOBLE_SPACES) if own[piece[p]] and c.ELECTORATE_OF[p] != only]
 
 
 def every_movable(state: State, seat: int) -> list[int]:
@@ -200,12 +154,12 @@ def can_move(state: State, seat: int, targets: list[int]) -> bool:
     """Whether the seat has a noble that can enter another electorate (S-ACT-22, S-ACT-23)."""
     if len(targets) == 1:
         return bool(movable(state, seat, targets))
-    return one_stands(state.piece, SPACES_FOR_NOBLES, OWN_NOBLE[seat])
+    return one_stands(state.piece, SPACES_FOR_NOBLES, c.OWN_NOBLE[seat])
 
 
 def begin_move(state: State, seat: int, place: int) -> None:
     """Ask for the electorate (S-ACT-22)."""
-    let_enter(state, seat, ASK_ACTIONS_MOVE_TARGET, state.piece[place], place, move_targets(state, place))
+    let_enter(state, seat, numbers.ASK_ACTIONS_MOVE_TARGET, state.piece[place], place, move_targets(state, place))
 
 
 def targets_of_move(state: State) -> list[int]:
@@ -215,7 +169,7 @@ def targets_of_move(state: State) -> list[int]:
 
 def move_targets(state: State, place: int) -> list[int]:
     """The electorates the noble of a noble space can enter, its own excepted, as options (S-ACT-22, S-ACT-24)."""
-    here = INTO + ELECTORATE_OF[place]
+    here = c.INTO + c.ELECTORATE_OF[place]
     return [target for target in entrances(state) if target != here]
 
 
@@ -225,7 +179,7 @@ def move_targets(state: State, place: int) -> list[int]:
 def build_city(state: State, seat: int, electorate: int) -> None:
     """An own city on a free city space, with its points at once (S-ACT-31, S-ACT-32)."""
     state.city[free_city_space(state, electorate)] = seat + 1
-    ordinal = CITIES - state.cities[seat]
+    ordinal = c.CITIES - state.cities[seat]
     state.cities[seat] -= 1
     if state.events is not None:
         state.events.append(("city.built", "S-ACT-31", {"seat": seat, "electorate": electorate}))
@@ -234,41 +188,41 @@ def build_city(state: State, seat: int, electorate: int) -> None:
 
 def own_knights(state: State, seat: int, after: int) -> list[int]:
     """The seat's knights on the places before ``after``, as options."""
-    knight = KNIGHT_OF[seat]
-    return [PLACE + p for p in range(after) if state.piece[p] == knight]
+    knight = c.KNIGHT_OF[seat]
+    return [c.PLACE + p for p in range(after) if state.piece[p] == knight]
 
 
 def to_be_promoted(state: State, seat: int) -> list[int]:
     """The seat's knights on noble spaces, as options (S-ACT-34)."""
-    return own_knights(state, seat, NOBLE_SPACES)
+    return own_knights(state, seat, c.NOBLE_SPACES)
 
 
 def promote(state: State, seat: int, place: int) -> None:
     """The knight returns to the pool, and a Baron aged 15 takes exactly its place (S-ACT-34)."""
     state.knights[seat] += 1
     state.nobles[seat] -= 1
-    state.piece[place] = BARON_OF[seat]
+    state.piece[place] = c.BARON_OF[seat]
     if state.events is not None:
-        state.events.append(("knight.promoted", "S-ACT-34", {"seat": seat, "electorate": ELECTORATE_OF[place]}))
+        state.events.append(("knight.promoted", "S-ACT-34", {"seat": seat, "electorate": c.ELECTORATE_OF[place]}))
 
 
 def own_bridegrooms(state: State, seat: int) -> list[int]:
     """The seat's Barons that can marry, as options: no religious Elector (S-ACT-36, S-ACT-37)."""
     piece = state.piece
     own = OWN_BARON[seat]
-    return [PLACE + p for p in WEDDINGS if own[piece[p]]]
+    return [c.PLACE + p for p in c.WEDDINGS if own[piece[p]]]
 
 
 def has_bridegroom(state: State, seat: int) -> bool:
     """Whether the seat has a Baron that can marry (S-ACT-36, S-ACT-37)."""
-    return one_stands(state.piece, WEDDINGS, OWN_BARON[seat])
+    return one_stands(state.piece, c.WEDDINGS, OWN_BARON[seat])
 
 
 def marry(state: State, seat: int, place: int) -> None:
     """The Baron becomes a Couple of the same age, in the same place, without points (S-ACT-36)."""
-    state.piece[place] += MARRIED
+    state.piece[place] += c.MARRIED
     if state.events is not None:
-        age = AGES[AGE[state.piece[place]]]
+        age = c.AGES[c.AGE[state.piece[place]]]
         state.events.append(("baron.married", "S-ACT-36", {"seat": seat, "age": age, "place": place}))
 
 
@@ -278,38 +232,38 @@ def marry(state: State, seat: int, place: int) -> None:
 def can_use_knight(state: State) -> bool:
     """Whether there is a free space for a knight; everybody has one, in the pool or on the board."""
     piece = state.piece
-    return FREE in piece[:NOBLE_SPACES] or FREE in piece[CASTLE_FROM[0] :]
+    return c.FREE in piece[: c.NOBLE_SPACES] or c.FREE in piece[c.CASTLE_FROM[0] :]
 
 
 def choose_knight(state: State, seat: int) -> None:
     """Ask which knight (S-ACT-38)."""
-    ask_for_piece(state, seat, ASK_ACTIONS_KNIGHT, knights_to_use(state, seat))
+    ask_for_piece(state, seat, numbers.ASK_ACTIONS_KNIGHT, knights_to_use(state, seat))
 
 
 def knights_to_use(state: State, seat: int) -> list[int]:
     """The seat's knights on the board, and one from the pool, as options (S-ACT-38)."""
-    choices = own_knights(state, seat, PLACES)
+    choices = own_knights(state, seat, c.PLACES)
     if state.knights[seat]:
-        choices.append(FROM_POOL)
+        choices.append(c.FROM_POOL)
     return choices
 
 
 def aim_knight(state: State, seat: int, option: int) -> None:
     """Ask for the space: any free noble or castle space, so always another one (S-ACT-38, S-ACT-39)."""
-    state.origin = OUT_OF_POOL if option == FROM_POOL else option - PLACE
-    state.ask(seat, ASK_ACTIONS_KNIGHT_TARGET, for_knights(state))
+    state.origin = OUT_OF_POOL if option == c.FROM_POOL else option - c.PLACE
+    state.ask(seat, numbers.ASK_ACTIONS_KNIGHT_TARGET, for_knights(state))
 
 
 def place_knight(state: State, seat: int, option: int) -> None:
     """The knight takes the free space (S-ACT-38)."""
     place = knight_place(state, option)
     origin = state.origin
-    state.piece[place] = KNIGHT_OF[seat]
+    state.piece[place] = c.KNIGHT_OF[seat]
     if origin == OUT_OF_POOL:
         state.knights[seat] -= 1
         if state.events is not None:
             state.events.append(("knight.placed", "S-ACT-38", {"seat": seat, "place": place}))
     else:
-        state.piece[origin] = FREE
+        state.piece[origin] = c.FREE
         if state.events is not None:
             state.events.append(("knight.moved", "S-ACT-38", {"seat": seat, "from": origin, "place": place}))

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import table
-from palatine.games.shadow.components import (
-    CITY,
-    CITY_SPACES,
-    ELECTORATE_OF_CITY,
-    EMPEROR_CITY,
-    FREE,
-    FROM_BESIDE,
-    NO_PLACE,
-)
+from palatine.games.shadow import components as c
 from palatine.games.shadow.numbers import ASK_EMPEROR_CITY, ASK_EMPEROR_CITY_TARGET
 from palatine.games.shadow.options import EMPEROR_CITY_MODE
 from palatine.games.shadow.rules.phases import EMPERORS_ACTIONS
@@ -53,31 +45,31 @@ def reward(state: State) -> None:
 
 def city_actions(state: State) -> list[int]:
     """The Emperor Cities that can be placed or moved, as options (S-EMA-08 to S-EMA-11)."""
-    if FREE not in state.city:
+    if c.FREE not in state.city:
         return []
     printed = PRINTED[state.round - 1] if state.variant[EMPEROR_CITY_MODE] else ""
     choices: list[int] = []
     if state.emperor_cities and printed != "move":
-        choices.append(FROM_BESIDE)
+        choices.append(c.FROM_BESIDE)
     if printed != "place":
-        choices += [CITY + space for space in range(CITY_SPACES) if state.city[space] == EMPEROR_CITY]
+        choices += [c.CITY + space for space in range(c.CITY_SPACES) if state.city[space] == c.EMPEROR_CITY]
     return choices
 
 
 def take_emperor_city(state: State, seat: int, option: int) -> None:
     """Ask for the free city space (S-EMA-08)."""
-    state.origin = NO_PLACE if option == FROM_BESIDE else option - CITY
+    state.origin = c.NO_PLACE if option == c.FROM_BESIDE else option - c.CITY
     state.ask(seat, ASK_EMPEROR_CITY_TARGET, with_free_city_space(state))
 
 
 def put_emperor_city(state: State, seat: int, electorate: int) -> None:
     """Place it, or move it to a different space (S-EMA-08, S-EMA-11)."""
     origin = state.origin
-    if origin == NO_PLACE:
+    if origin == c.NO_PLACE:
         add_emperor_city(state, seat, electorate, "S-EMA-08")
         return
-    state.city[free_city_space(state, electorate)] = EMPEROR_CITY
-    state.city[origin] = FREE
+    state.city[free_city_space(state, electorate)] = c.EMPEROR_CITY
+    state.city[origin] = c.FREE
     if state.events is not None:
-        moved = {"seat": seat, "origin": ELECTORATE_OF_CITY[origin], "electorate": electorate}
+        moved = {"seat": seat, "origin": c.ELECTORATE_OF_CITY[origin], "electorate": electorate}
         state.events.append(("emperor_city.moved", "S-EMA-08", {**moved}))

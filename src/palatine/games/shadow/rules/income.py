@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
-from palatine.games.shadow.components import (
-    CITY_SPACES,
-    ELECTOR,
-    ELECTORATE_OF_CITY,
-    EMPEROR_CITY,
-    FREE,
-    NOBODY,
-    OWNER,
-    SACHSEN,
-)
+from palatine.games.shadow import components as c
 from palatine.games.shadow.rules.phases import INCOME
 from palatine.games.shadow.rules.tracks import gain_talers
 
@@ -41,16 +32,16 @@ def incomes(state: State) -> list[int]:
     """What each seat would receive now (S-INC-02 to S-INC-08)."""
     income = [BASE] * state.seats  # S-INC-02
     piece = state.piece
-    for space in range(CITY_SPACES):
+    for space in range(c.CITY_SPACES):
         city = state.city[space]
-        if city == FREE or city == EMPEROR_CITY:  # S-INC-07
+        if city == c.FREE or city == c.EMPEROR_CITY:  # S-INC-07
             continue
         builder = city - 1
         income[builder] += OWN_CITY  # S-INC-03
-        elector = OWNER[piece[ELECTOR + ELECTORATE_OF_CITY[space]]]
-        if elector != NOBODY and elector != builder:  # S-INC-04, S-INC-05, S-INC-08
+        elector = c.OWNER[piece[c.ELECTOR + c.ELECTORATE_OF_CITY[space]]]
+        if elector != c.NOBODY and elector != builder:  # S-INC-04, S-INC-05, S-INC-08
             income[elector] += FOREIGN_CITY
-    elector = OWNER[piece[ELECTOR + SACHSEN]]
-    if elector != NOBODY:
+    elector = c.OWNER[piece[c.ELECTOR + c.SACHSEN]]
+    if elector != c.NOBODY:
         income[elector] += OF_SACHSEN  # S-INC-06
     return income

@@ -9,36 +9,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.shadow.numbers import (
-    ADVANCE_ROUND,
-    APPOINT_ELECTORS,
-    CALL_ELECTION,
-    END_OF_GAME,
-    FILL_THRONE,
-    GROW_OLDER,
-    HAVE_DESCENDANTS,
-    OPEN_ACTIONS,
-    PLACE_EMINENCE,
-    RECEIVE_INCOME,
-    REWARD_EMPEROR,
-    SCORE_MAINZ,
-    TAKE_TURNS,
-)
+from palatine.games.shadow import numbers
 from palatine.games.shadow.rules.emperor import ROUNDS
 from palatine.games.shadow.rules.privileges import return_electors
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
 
-PHASES_1_TO_3: Final[list[int]] = [RECEIVE_INCOME, GROW_OLDER, FILL_THRONE, HAVE_DESCENDANTS]
+PHASES_1_TO_3: Final[list[int]] = [
+    numbers.RECEIVE_INCOME,
+    numbers.GROW_OLDER,
+    numbers.FILL_THRONE,
+    numbers.HAVE_DESCENDANTS,
+]
 PHASES_4_TO_7: Final[list[int]] = [
-    OPEN_ACTIONS,
-    TAKE_TURNS,
-    PLACE_EMINENCE,
-    APPOINT_ELECTORS,
-    SCORE_MAINZ,
-    CALL_ELECTION,
-    REWARD_EMPEROR,
+    numbers.OPEN_ACTIONS,
+    numbers.TAKE_TURNS,
+    numbers.PLACE_EMINENCE,
+    numbers.APPOINT_ELECTORS,
+    numbers.SCORE_MAINZ,
+    numbers.CALL_ELECTION,
+    numbers.REWARD_EMPEROR,
 ]
 
 
@@ -46,7 +37,7 @@ def begin_round(state: State) -> None:
     """The Phases of the round, in order (S-SET-28); round 1 begins with Phase 4 (S-SET-27)."""
     state.finish()
     return_electors(state)
-    state.agenda.append(END_OF_GAME if state.round == ROUNDS else ADVANCE_ROUND)
+    state.agenda.append(numbers.END_OF_GAME if state.round == ROUNDS else numbers.ADVANCE_ROUND)
     state.agenda += PHASES_4_TO_7[::-1]
     if state.round > 1:
         state.agenda += PHASES_1_TO_3[::-1]

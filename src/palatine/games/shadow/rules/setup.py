@@ -5,46 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import table
-from palatine.games.shadow.components import (
-    BARON_OF,
-    CITIES,
-    CITY_SPACES,
-    COPIES,
-    COUPLE_OF,
-    ELECTOR,
-    ELECTORATES,
-    EMPEROR_CITIES,
-    EMPEROR_CITY,
-    FORM,
-    FREE,
-    INTO,
-    KNIGHT_OF,
-    KNIGHTS,
-    NOBLES,
-    PLACES,
-    SEAT,
-    THRONE,
-)
-from palatine.games.shadow.numbers import (
-    ASK_SETUP_ELECTOR,
-    ASK_SETUP_EMPEROR_CITY,
-    ASK_SETUP_KNIGHT,
-    ASK_SETUP_NOBLE,
-    ASK_SETUP_START_PLAYER,
-    FIRST_CITY,
-    FIRST_EMPEROR,
-    PLACEMENTS,
-    ROUND,
-)
+from palatine.games.shadow import components as c
+from palatine.games.shadow import numbers
 from palatine.games.shadow.options import START_PLAYER
-from palatine.games.shadow.rules.places import (
-    for_knights,
-    free_city_space,
-    free_space,
-    knight_place,
-    with_free_city_space,
-    with_free_space,
-)
+from palatine.games.shadow.rules import places
 from palatine.games.shadow.rules.tracks import START_TALERS
 
 if TYPE_CHECKING:
@@ -62,21 +26,21 @@ _PLACED_RULES: Final = ("S-SET-19", "S-SET-20", "S-SET-21", "S-SET-22", "S-SET-2
 def prepare(state: State) -> None:
     """Pools, stacks and markers before the first decision (S-SET-02, S-SET-13, S-SET-25, S-SET-27)."""
     seats = state.seats
-    state.piece = [FREE] * PLACES
-    state.city = [FREE] * CITY_SPACES
-    state.nobles = [NOBLES] * seats
-    state.knights = [KNIGHTS] * seats
-    state.cities = [CITIES] * seats
-    state.emperor_cities = EMPEROR_CITIES
+    state.piece = [c.FREE] * c.PLACES
+    state.city = [c.FREE] * c.CITY_SPACES
+    state.nobles = [c.NOBLES] * seats
+    state.knights = [c.KNIGHTS] * seats
+    state.cities = [c.CITIES] * seats
+    state.emperor_cities = c.EMPEROR_CITIES
     state.talers = [START_TALERS] * seats
     state.second = [START_TALERS] * seats
     state.points = [0] * seats
-    state.stack = COPIES[seats][:]
+    state.stack = c.COPIES[seats][:]
     state.hand = [0] * (seats * len(state.stack))
-    state.used = [0] * ELECTORATES
+    state.used = [0] * c.ELECTORATES
     state.out = [0] * seats
     state.round = 1
-    state.agenda = [ROUND, PLACEMENTS, FIRST_CITY, FIRST_EMPEROR]
+    state.agenda = [numbers.ROUND, numbers.PLACEMENTS, numbers.FIRST_CITY, numbers.FIRST_EMPEROR]
 
 
 # ---------------------------------------------------------------- the first Emperor
@@ -86,19 +50,19 @@ def find_emperor(state: State) -> None:
     """The start player becomes the first Emperor: drawn at random, or named by the players (S-SET-16)."""
     state.finish()
     if state.variant[START_PLAYER]:
-        state.ask(SPOKESMAN, ASK_SETUP_START_PLAYER, every_seat(state))
+        state.ask(SPOKESMAN, numbers.ASK_SETUP_START_PLAYER, every_seat(state))
     else:
         _crown(state, state.one_of("start-player", list(range(state.seats))))
 
 
 def every_seat(state: State) -> list[int]:
     """All seats, as options."""
-    return [SEAT + seat for seat in range(state.seats)]
+    return [c.SEAT + seat for seat in range(state.seats)]
 
 
 def name_emperor(state: State, option: int) -> None:
     """The start player the players have named (S-SET-16)."""
-    _crown(state, option - SEAT)
+    _crown(state, option - c.SEAT)
 
 
 def _crown(state: State, seat: int) -> None:
@@ -110,17 +74,17 @@ def _crown(state: State, seat: int) -> None:
 def ask_first_city(state: State) -> None:
     """The Emperor places an Emperor City before anything else (S-SET-17)."""
     state.finish()
-    state.ask(state.emperor, ASK_SETUP_EMPEROR_CITY, with_free_city_space(state))
+    state.ask(state.emperor, numbers.ASK_SETUP_EMPEROR_CITY, places.with_free_city_space(state))
 
 
 def place_first_city(state: State, seat: int, option: int) -> None:
     """The first of the three Emperor Cities (S-SET-17)."""
-    add_emperor_city(state, seat, option - INTO, "S-SET-17")
+    add_emperor_city(state, seat, option - c.INTO, "S-SET-17")
 
 
 def add_emperor_city(state: State, seat: int, electorate: int, rule: str) -> None:
     """An Emperor City from beside the board on a free city space (S-SET-17, S-EMA-08)."""
-    state.city[free_city_space(state, electorate)] = EMPEROR_CITY
+    state.city[places.free_city_space(state, electorate)] = c.EMPEROR_CITY
     state.emperor_cities -= 1
     if state.events is not None:
         state.events.append(("emperor_city.placed", rule, {"seat": seat, "electorate": electorate}))
@@ -139,34 +103,34 @@ def next_placement(state: State) -> None:
     seat = (state.emperor + state.turn) % state.seats
     if placement == 0:
         if seat == state.emperor:
-            _put_noble(state, seat, THRONE)  # S-SET-19
+            _put_noble(state, seat, c.THRONE)  # S-SET-19
         else:
-            state.ask(seat, ASK_SETUP_ELECTOR, empty_seats(state))
+            state.ask(seat, numbers.ASK_SETUP_ELECTOR, empty_seats(state))
     elif START_AGES[placement] < 0:
-        state.ask(seat, ASK_SETUP_KNIGHT, for_knights(state))  # S-SET-23
+        state.ask(seat, numbers.ASK_SETUP_KNIGHT, places.for_knights(state))  # S-SET-23
     else:
-        state.ask(seat, ASK_SETUP_NOBLE, with_free_space(state))  # S-SET-20 to S-SET-22, S-SET-24
+        state.ask(seat, numbers.ASK_SETUP_NOBLE, places.with_free_space(state))  # S-SET-20 to S-SET-22, S-SET-24
 
 
 def empty_seats(state: State) -> list[int]:
     """The electorates without an Elector, religious or secular, as options (S-SET-19)."""
-    return [INTO + e for e in range(ELECTORATES) if state.piece[ELECTOR + e] == FREE]
+    return [c.INTO + e for e in range(c.ELECTORATES) if state.piece[c.ELECTOR + e] == c.FREE]
 
 
 def noble_of_placement(state: State, seat: int) -> int:
     """The noble a seat places now (S-SET-19 to S-SET-22)."""
     placement = state.turn // state.seats
-    return (COUPLE_OF if COUPLES[placement] else BARON_OF)[seat] + START_AGES[placement]
+    return (c.COUPLE_OF if COUPLES[placement] else c.BARON_OF)[seat] + START_AGES[placement]
 
 
 def place_elector(state: State, seat: int, option: int) -> None:
     """A Baron aged 45 on an empty elector seat (S-SET-19)."""
-    _put_noble(state, seat, ELECTOR + option - INTO)
+    _put_noble(state, seat, c.ELECTOR + option - c.INTO)
 
 
 def place_noble(state: State, seat: int, option: int) -> None:
     """The noble of the placement on a free noble space; nobody is pushed (S-SET-20 to S-SET-22, S-SET-24)."""
-    _put_noble(state, seat, free_space(state, option - INTO))
+    _put_noble(state, seat, places.free_space(state, option - c.INTO))
 
 
 def _put_noble(state: State, seat: int, place: int) -> None:
@@ -175,15 +139,15 @@ def _put_noble(state: State, seat: int, place: int) -> None:
     state.piece[place] = noble
     if state.events is not None:
         rule = _PLACED_RULES[state.turn // state.seats]
-        state.events.append(("setup.noble", rule, {"seat": seat, "noble": FORM[noble], "place": place}))
+        state.events.append(("setup.noble", rule, {"seat": seat, "noble": c.FORM[noble], "place": place}))
     state.turn += 1
 
 
 def place_first_knight(state: State, seat: int, option: int) -> None:
     """One knight on a free noble or castle space (S-SET-23)."""
-    place = knight_place(state, option)
+    place = places.knight_place(state, option)
     state.knights[seat] -= 1
-    state.piece[place] = KNIGHT_OF[seat]
+    state.piece[place] = c.KNIGHT_OF[seat]
     if state.events is not None:
         state.events.append(("knight.placed", "S-SET-23", {"seat": seat, "place": place}))
     state.turn += 1

@@ -3,23 +3,14 @@
 from typing import Final
 
 from palatine.engine.phrases import Namer, counted, sentences
-from palatine.games.shadow.components import (
-    AGES,
-    BARON_FORM,
-    CARD_IDS,
-    CASTLE_FROM,
-    COUPLE_FORM,
-    ELECTORATE_IDS,
-    ELECTORATE_OF,
-    EMINENCE,
-    NOBLE_SPACES,
-    THRONE,
-)
+from palatine.games.shadow import components as c
 
 _SEATS: Final = ("seat", "seats", "owner", "winner", "winners", "emperor", "rival")
 _ELECTORATES: Final = ("electorate", "origin")
 _PLACES: Final = ("place", "from")
 _COUNTED: Final = ("talers", "price", "points", "votes")
+_FORMS: Final = {"written": "written", "where": "in", "whose": "of"}
+"""Electorates as they stand in options, and with a preposition."""
 
 
 def namer(language: str) -> Namer:
@@ -30,13 +21,15 @@ def namer(language: str) -> Namer:
         if what in _SEATS:
             return words[f"name.seat.{value}"]
         if what in _ELECTORATES:
-            return words[f"name.electorate.{ELECTORATE_IDS[value]}"]
+            return words[f"name.electorate.{c.ELECTORATE_IDS[value]}"]
+        if what in _FORMS:
+            return words[f"name.{_FORMS[what]}.{c.ELECTORATE_IDS[value]}"]
         if what in _PLACES:
             return _place(words, value)
         if what == "noble":
             return _noble(words, value)
         if what == "card":
-            return words[f"name.card.{CARD_IDS[value]}"]
+            return words[f"name.card.{c.CARD_IDS[value]}"]
         if what in _COUNTED:
             return counted(words, f"name.{what}", value, language)
         return str(value)
@@ -46,20 +39,20 @@ def namer(language: str) -> Namer:
 
 def _place(words: dict[str, str], place: int) -> str:
     """Where a place is: "in Trier", "on the throne"."""
-    if place == THRONE:
+    if place == c.THRONE:
         return words["name.place.throne"]
-    if place < NOBLE_SPACES:
+    if place < c.NOBLE_SPACES:
         kind = "noble"
-    elif place < THRONE:
+    elif place < c.THRONE:
         kind = "elector"
     else:
-        kind = "eminence" if EMINENCE <= place < CASTLE_FROM[0] else "castle"
-    electorate = ELECTORATE_IDS[ELECTORATE_OF[place]]
+        kind = "eminence" if c.EMINENCE <= place < c.CASTLE_FROM[0] else "castle"
+    electorate = c.ELECTORATE_IDS[c.ELECTORATE_OF[place]]
     parts = {"where": words[f"name.in.{electorate}"], "whose": words[f"name.of.{electorate}"]}
     return words[f"name.place.{kind}"].format(**parts)
 
 
 def _noble(words: dict[str, str], form: int) -> str:
     """A noble with side and age."""
-    side, first = ("baron", BARON_FORM) if form < COUPLE_FORM else ("couple", COUPLE_FORM)
-    return words[f"name.{side}"].format(age=AGES[form - first])
+    side, first = ("baron", c.BARON_FORM) if form < c.COUPLE_FORM else ("couple", c.COUPLE_FORM)
+    return words[f"name.{side}"].format(age=c.AGES[form - first])

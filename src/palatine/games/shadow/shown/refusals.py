@@ -9,39 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from palatine.engine.errors import Refusal
-from palatine.games.shadow.components import (
-    AT_ONCE,
-    BRANDENBURG,
-    CARD,
-    CITY,
-    CONVENT,
-    ELECTOR,
-    ELECTORATE_OF,
-    ELECTORATE_OF_CITY,
-    EMINENCE,
-    FREE,
-    FROM_BESIDE,
-    FROM_POOL,
-    GRAY_EMINENCE,
-    INTO,
-    INTO_CASTLE,
-    IS_ACTIVE,
-    IS_BARON,
-    IS_KNIGHT,
-    IS_NOBLE,
-    IS_RELIGIOUS,
-    KNIGHT,
-    NO_PLACE,
-    NOBLE_SPACES,
-    OWNER,
-    PFALZ,
-    PLACE,
-    PRIVILEGE,
-    RIVAL,
-    SEAT,
-    THRONE,
-    TRIER,
-)
+from palatine.games.shadow import components as c
 from palatine.games.shadow.rules.places import free_space, knights_to_push, twins
 from palatine.games.shadow.rules.privileges import card_of, price_of
 
@@ -53,7 +21,7 @@ def twin(state: State, option: int) -> Refusal | None:
     """A piece that looks like one that is offered (S-SET-06)."""
     if option not in twins(state):
         return None
-    place = ELECTORATE_OF_CITY[option - CITY] if option >= CITY else ELECTORATE_OF[option - PLACE]
+    place = c.ELECTORATE_OF_CITY[option - c.CITY] if option >= c.CITY else c.ELECTORATE_OF[option - c.PLACE]
     return Refusal("twin", "S-SET-06", {"electorate": place})
 
 
@@ -62,19 +30,19 @@ def twin(state: State, option: int) -> Refusal | None:
 
 def not_in_this_turn(state: State, seat: int, option: int) -> Refusal | None:
     """Cards and privileges (S-ACT-02)."""
-    if PRIVILEGE <= option < INTO:
-        return _no_privilege(state, seat, option - PRIVILEGE)
-    if not CARD <= option < PRIVILEGE:
+    if c.PRIVILEGE <= option < c.INTO:
+        return _no_privilege(state, seat, option - c.PRIVILEGE)
+    if not c.CARD <= option < c.PRIVILEGE:
         return None
     card = card_of(option)
-    if card == GRAY_EMINENCE:
+    if card == c.GRAY_EMINENCE:
         return Refusal("only_brandenburg", "S-ACT-41")
-    if card == RIVAL and seat == state.emperor:
+    if card == c.RIVAL and seat == state.emperor:
         return Refusal("emperor_is_no_rival", "S-ACT-13")
     if not state.stack[card]:
         return Refusal("stack_empty", "S-ACT-05", {"card": card})
     return _unaffordable(state, seat, option) or Refusal(
-        "no_effect", "S-ACT-39" if card == KNIGHT else "S-ACT-06", {"card": card}
+        "no_effect", "S-ACT-39" if card == c.KNIGHT else "S-ACT-06", {"card": card}
     )
 
 
@@ -87,27 +55,27 @@ def _unaffordable(state: State, seat: int, option: int) -> Refusal | None:
 
 def _no_privilege(state: State, seat: int, electorate: int) -> Refusal:
     particulars = {"electorate": electorate}
-    if not IS_ACTIVE[electorate]:
+    if not c.IS_ACTIVE[electorate]:
         return Refusal("works_by_itself", "S-PRV-02", particulars)
-    if OWNER[state.piece[ELECTOR + electorate]] != seat:
+    if c.OWNER[state.piece[c.ELECTOR + electorate]] != seat:
         return Refusal("not_your_elector", "S-PRV-01", particulars)
     if state.used[electorate]:
         return Refusal("privilege_used", "S-PRV-03", particulars)
-    if electorate == TRIER:
+    if electorate == c.TRIER:
         return Refusal("nothing_to_imitate", "S-PRV-06")
-    if electorate in (PFALZ, BRANDENBURG) and not state.nobles[seat]:
-        return Refusal("no_noble_in_pool", "S-PRV-10" if electorate == PFALZ else "S-PRV-14")
-    if electorate == BRANDENBURG:
-        return Refusal("stack_empty", "S-PRV-14", {"card": GRAY_EMINENCE})
-    return Refusal("privilege_without_effect", "S-PRV-10" if electorate == PFALZ else "S-PRV-09", particulars)
+    if electorate in (c.PFALZ, c.BRANDENBURG) and not state.nobles[seat]:
+        return Refusal("no_noble_in_pool", "S-PRV-10" if electorate == c.PFALZ else "S-PRV-14")
+    if electorate == c.BRANDENBURG:
+        return Refusal("stack_empty", "S-PRV-14", {"card": c.GRAY_EMINENCE})
+    return Refusal("privilege_without_effect", "S-PRV-10" if electorate == c.PFALZ else "S-PRV-09", particulars)
 
 
 def not_imitable(state: State, seat: int, option: int) -> Refusal | None:
     """Cards (S-PRV-06)."""
-    if not CARD <= option < PRIVILEGE:
+    if not c.CARD <= option < c.PRIVILEGE:
         return None
     card = card_of(option)
-    if card not in AT_ONCE:
+    if card not in c.AT_ONCE:
         return Refusal("not_imitable", "S-PRV-07", {"card": card})
     if state.stack[card]:
         return Refusal("still_available", "S-PRV-07", {"card": card})
@@ -118,52 +86,52 @@ def not_imitable(state: State, seat: int, option: int) -> Refusal | None:
 
 
 def _is_electorate(option: int) -> bool:
-    return INTO <= option < INTO_CASTLE
+    return c.INTO <= option < c.INTO_CASTLE
 
 
 def seat_taken(state: State, seat: int, option: int) -> Refusal | None:
     """An elector seat (S-SET-19)."""
-    return Refusal("seat_taken", "S-SET-19", {"electorate": option - INTO}) if _is_electorate(option) else None
+    return Refusal("seat_taken", "S-SET-19", {"electorate": option - c.INTO}) if _is_electorate(option) else None
 
 
 def no_city_space(state: State, seat: int, option: int) -> Refusal | None:
     """An electorate for a city (S-SET-05)."""
-    return Refusal("no_city_space", "S-SET-05", {"electorate": option - INTO}) if _is_electorate(option) else None
+    return Refusal("no_city_space", "S-SET-05", {"electorate": option - c.INTO}) if _is_electorate(option) else None
 
 
 def no_noble_space(state: State, seat: int, option: int) -> Refusal | None:
     """An electorate in the set-up (S-SET-24)."""
-    return Refusal("no_noble_space", "S-SET-24", {"electorate": option - INTO}) if _is_electorate(option) else None
+    return Refusal("no_noble_space", "S-SET-24", {"electorate": option - c.INTO}) if _is_electorate(option) else None
 
 
 def no_knight_space(state: State, seat: int, option: int) -> Refusal | None:
     """A space for the first knight (S-SET-23, S-SET-24)."""
-    if INTO_CASTLE <= option < SEAT:
-        return Refusal("no_castle_space", "S-SET-23", {"electorate": option - INTO_CASTLE})
+    if c.INTO_CASTLE <= option < c.SEAT:
+        return Refusal("no_castle_space", "S-SET-23", {"electorate": option - c.INTO_CASTLE})
     return no_noble_space(state, seat, option)
 
 
 def no_knight_target(state: State, seat: int, option: int) -> Refusal | None:
     """A space for a knight (S-ACT-39)."""
-    if INTO_CASTLE <= option < SEAT:
-        return Refusal("no_castle_space", "S-ACT-39", {"electorate": option - INTO_CASTLE})
-    return Refusal("no_noble_space", "S-ACT-39", {"electorate": option - INTO}) if _is_electorate(option) else None
+    if c.INTO_CASTLE <= option < c.SEAT:
+        return Refusal("no_castle_space", "S-ACT-39", {"electorate": option - c.INTO_CASTLE})
+    return Refusal("no_noble_space", "S-ACT-39", {"electorate": option - c.INTO}) if _is_electorate(option) else None
 
 
 def not_religious(state: State, seat: int, option: int) -> Refusal | None:
     """An electorate for Church Influence (S-EMP-09)."""
-    return Refusal("not_religious", "S-EMP-09", {"electorate": option - INTO}) if _is_electorate(option) else None
+    return Refusal("not_religious", "S-EMP-09", {"electorate": option - c.INTO}) if _is_electorate(option) else None
 
 
 def not_secular(state: State, seat: int, option: int) -> Refusal | None:
     """An electorate to be excommunicated (S-EMP-12)."""
-    return Refusal("not_secular", "S-EMP-12", {"electorate": option - INTO}) if _is_electorate(option) else None
+    return Refusal("not_secular", "S-EMP-12", {"electorate": option - c.INTO}) if _is_electorate(option) else None
 
 
 def no_move(state: State, seat: int, option: int) -> Refusal | None:
     """An electorate for a noble that moves (S-ACT-22)."""
-    if _is_electorate(option) and ELECTORATE_OF[state.origin] == option - INTO:
-        return Refusal("another_electorate", "S-ACT-22", {"electorate": option - INTO})
+    if _is_electorate(option) and c.ELECTORATE_OF[state.origin] == option - c.INTO:
+        return Refusal("another_electorate", "S-ACT-22", {"electorate": option - c.INTO})
     return no_entrance(state, seat, option)
 
 
@@ -171,8 +139,8 @@ def no_entrance(state: State, seat: int, option: int) -> Refusal | None:
     """An electorate for a noble that comes (S-SET-09)."""
     if not _is_electorate(option):
         return None
-    electorate = option - INTO
-    if free_space(state, electorate) == NO_PLACE and knights_to_push(state, electorate):
+    electorate = option - c.INTO
+    if free_space(state, electorate) == c.NO_PLACE and knights_to_push(state, electorate):
         return Refusal("board_not_full", "S-SET-09", {"electorate": electorate})
     return Refusal("full_of_nobles", "S-SET-09", {"electorate": electorate})
 
@@ -184,12 +152,12 @@ def of_pieces(reason: Callable[[State, int, int], Refusal]) -> Callable[[State, 
     """Why a piece cannot be chosen, given its place; for spaces without one, and for the Gray Eminence, it is known."""
 
     def why(state: State, seat: int, option: int) -> Refusal | None:
-        if not PLACE <= option < CITY:
+        if not c.PLACE <= option < c.CITY:
             return None
-        place = option - PLACE
-        if state.piece[place] == FREE:
+        place = option - c.PLACE
+        if state.piece[place] == c.FREE:
             return Refusal("nobody_there", "S-SET-05", {"place": place})
-        if EMINENCE <= place < EMINENCE + len(IS_RELIGIOUS):
+        if c.EMINENCE <= place < c.EMINENCE + len(c.IS_RELIGIOUS):
             return Refusal("eminence", "S-PRV-17", {"place": place})
         return reason(state, seat, place)
 
@@ -199,7 +167,7 @@ def of_pieces(reason: Callable[[State, int, int], Refusal]) -> Callable[[State, 
 @of_pieces
 def no_successor(state: State, seat: int, place: int) -> Refusal:
     """Who takes the throne (S-AGE-06)."""
-    if OWNER[state.piece[place]] != seat or IS_KNIGHT[state.piece[place]]:
+    if c.OWNER[state.piece[place]] != seat or c.IS_KNIGHT[state.piece[place]]:
         return Refusal("own_noble_needed", "S-AGE-06", {"place": place})
     return Refusal("no_elector", "S-AGE-08", {"place": place})
 
@@ -207,13 +175,13 @@ def no_successor(state: State, seat: int, place: int) -> Refusal:
 @of_pieces
 def _no_bridegroom(state: State, seat: int, place: int) -> Refusal:
     piece = state.piece[place]
-    if IS_BARON[piece] and OWNER[piece] == seat:
+    if c.IS_BARON[piece] and c.OWNER[piece] == seat:
         return Refusal("own_baron", "S-DES-12", {"place": place})
     return _cannot_marry(state, place, "S-DES-12")
 
 
 def _cannot_marry(state: State, place: int, rule: str) -> Refusal:
-    if IS_BARON[state.piece[place]]:
+    if c.IS_BARON[state.piece[place]]:
         return Refusal("religious_elector", rule, {"place": place})
     return Refusal("no_baron", rule, {"place": place})
 
@@ -221,7 +189,7 @@ def _cannot_marry(state: State, place: int, rule: str) -> Refusal:
 @of_pieces
 def no_patient(state: State, seat: int, place: int) -> Refusal:
     """Whom the Doctor treats (S-ACT-17)."""
-    if IS_KNIGHT[state.piece[place]]:
+    if c.IS_KNIGHT[state.piece[place]]:
         return Refusal("no_age", "S-ACT-17", {"place": place})
     return Refusal("young_enough", "S-ACT-18", {"place": place})
 
@@ -229,9 +197,9 @@ def no_patient(state: State, seat: int, place: int) -> Refusal:
 @of_pieces
 def not_moved(state: State, seat: int, place: int) -> Refusal:
     """Who moves (S-ACT-22)."""
-    if OWNER[state.piece[place]] != seat or IS_KNIGHT[state.piece[place]]:
+    if c.OWNER[state.piece[place]] != seat or c.IS_KNIGHT[state.piece[place]]:
         return Refusal("own_noble_needed", "S-ACT-22", {"place": place})
-    if place >= NOBLE_SPACES:
+    if place >= c.NOBLE_SPACES:
         return Refusal("stays_in_office", "S-ACT-23", {"place": place})
     return Refusal("nowhere_to_go", "S-ACT-24", {"place": place})
 
@@ -239,7 +207,7 @@ def not_moved(state: State, seat: int, place: int) -> Refusal:
 @of_pieces
 def not_promoted(state: State, seat: int, place: int) -> Refusal:
     """Who is promoted (S-ACT-34)."""
-    if state.piece[place] != FREE and IS_KNIGHT[state.piece[place]] and OWNER[state.piece[place]] == seat:
+    if state.piece[place] != c.FREE and c.IS_KNIGHT[state.piece[place]] and c.OWNER[state.piece[place]] == seat:
         return Refusal("in_a_castle", "S-ACT-35", {"place": place})
     return Refusal("own_knight_needed", "S-ACT-34", {"place": place})
 
@@ -247,7 +215,7 @@ def not_promoted(state: State, seat: int, place: int) -> Refusal:
 @of_pieces
 def not_married(state: State, seat: int, place: int) -> Refusal:
     """Who marries (S-ACT-36)."""
-    if OWNER[state.piece[place]] != seat:
+    if c.OWNER[state.piece[place]] != seat:
         return Refusal("own_baron_needed", "S-ACT-36", {"place": place})
     return _cannot_marry(state, place, "S-ACT-37")
 
@@ -261,9 +229,9 @@ def _not_used(state: State, seat: int, place: int) -> Refusal:
 def not_pushed(state: State, seat: int, place: int) -> Refusal:
     """Who is pushed (S-SET-08)."""
     piece = state.piece[place]
-    if IS_NOBLE[piece]:
+    if c.IS_NOBLE[piece]:
         return Refusal("nobles_stay", "S-SET-09", {"place": place})
-    if place > THRONE:
+    if place > c.THRONE:
         return Refusal("castles_are_safe", "S-SET-09", {"place": place})
     return Refusal("elsewhere", "S-SET-08", {"place": place})
 
@@ -273,9 +241,9 @@ def no_elector(state: State, seat: int, place: int) -> Refusal:
     """Who becomes Elector (S-ELE-12)."""
     piece = state.piece[place]
     electorate = state.electorate
-    if OWNER[piece] != seat or not IS_NOBLE[piece]:
+    if c.OWNER[piece] != seat or not c.IS_NOBLE[piece]:
         return Refusal("own_noble_needed", "S-ELE-12", {"place": place})
-    if ELECTORATE_OF[place] == electorate and place < NOBLE_SPACES:
+    if c.ELECTORATE_OF[place] == electorate and place < c.NOBLE_SPACES:
         return Refusal("baron_needed", "S-ELE-12", {"electorate": electorate})
     return Refusal("not_from_there", "S-ELE-12", {"electorate": electorate})
 
@@ -285,25 +253,25 @@ def no_elector(state: State, seat: int, place: int) -> Refusal:
 
 def no_bridegroom(state: State, seat: int, option: int) -> Refusal | None:
     """Whom a daughter is offered (S-DES-12), or the convent (S-DES-13)."""
-    return Refusal("no_convent", "S-DES-13") if option == CONVENT else _no_bridegroom(state, seat, option)
+    return Refusal("no_convent", "S-DES-13") if option == c.CONVENT else _no_bridegroom(state, seat, option)
 
 
 def not_used(state: State, seat: int, option: int) -> Refusal | None:
     """Which knight goes, or the one in the pool (S-ACT-38)."""
-    return Refusal("no_knight_in_pool", "S-ACT-38") if option == FROM_POOL else _not_used(state, seat, option)
+    return Refusal("no_knight_in_pool", "S-ACT-38") if option == c.FROM_POOL else _not_used(state, seat, option)
 
 
 def not_tied(state: State, seat: int, option: int) -> Refusal | None:
     """Who wins an electorate (S-ELE-06)."""
-    if not SEAT <= option < SEAT + state.seats:
+    if not c.SEAT <= option < c.SEAT + state.seats:
         return None
-    return Refusal("not_tied", "S-ELE-06", {"seat": option - SEAT, "electorate": state.electorate})
+    return Refusal("not_tied", "S-ELE-06", {"seat": option - c.SEAT, "electorate": state.electorate})
 
 
 def no_emperor_city(state: State, seat: int, option: int) -> Refusal | None:
     """Which Emperor City is placed or moved (S-EMA-08)."""
-    if option == FROM_BESIDE:
+    if option == c.FROM_BESIDE:
         if state.emperor_cities:
             return Refusal("printed_move", "S-EMA-10")
         return Refusal("none_beside", "S-EMA-08")
-    return Refusal("no_emperor_city_there", "S-EMA-08") if option >= CITY else None
+    return Refusal("no_emperor_city_there", "S-EMA-08") if option >= c.CITY else None

@@ -26,6 +26,7 @@ from palatine.games.wallenstein.rules.combat import (
     defending_side,
     guarding_cubes,
     outcome,
+    peasants_defend,
 )
 from palatine.games.wallenstein.rules.event import church_protects
 from palatine.games.wallenstein.rules.revolts import rebels
@@ -93,11 +94,6 @@ def cast_in_attack(
         thrown[attacker] += attacking_cubes(state, attacker)
     thrown[state.owner[target]] += defending_side(state, target, extra)
     return thrown
-
-
-def peasants_defend(state: State, county: int) -> bool:
-    """Whether the peasants in the tray stand with the county: unless markers lie in it (W-CMB-09 to W-CMB-11)."""
-    return state.owner[county] == NOBODY or not state.markers[county]
 
 
 def of_revolt(state: State, county: int, additional: int = 0) -> Forecast:

@@ -37,7 +37,7 @@ from palatine.games.wallenstein.components import (
     SIX_ARMIES,
 )
 from palatine.games.wallenstein.knowledge.filling import rest
-from palatine.games.wallenstein.knowledge.forecast import cast_in_attack, cast_in_revolt, peasants_defend
+from palatine.games.wallenstein.knowledge.forecast import cast_in_attack, cast_in_revolt
 from palatine.games.wallenstein.knowledge.supposing import OPEN, Asked, Cast, Suppositions, choose, extremes, let_fall
 from palatine.games.wallenstein.knowledge.told import (
     Ending,
@@ -61,6 +61,7 @@ from palatine.games.wallenstein.numbers import (
     PLAYER_ORDER,
 )
 from palatine.games.wallenstein.rules.actions import act, price_of
+from palatine.games.wallenstein.rules.combat import peasants_defend
 from palatine.games.wallenstein.rules.display import hidden_actions
 from palatine.games.wallenstein.rules.order import paid_for
 from palatine.games.wallenstein.rules.planning import AUCTION

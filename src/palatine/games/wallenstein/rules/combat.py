@@ -122,7 +122,7 @@ def _compare(state: State, attacker: int, defender: int, county: int) -> None:
     fallen = tray[:] if state.events is not None else tray
     attack = tray[attacker]
     neutral = defender == NOBODY
-    allied = neutral or not state.markers[county]  # W-CMB-09, W-CMB-10, W-CMB-11
+    allied = peasants_defend(state, county)
     peasants = tray[PEASANTS] if allied else 0
     defence = 0 if neutral else tray[defender]
     tray[attacker] = 0
@@ -144,6 +144,11 @@ def _compare(state: State, attacker: int, defender: int, county: int) -> None:
         _neutral_holds(state, attacker, county, attack)
     else:
         _defender_holds(state, attacker, defender, county, attack, defence, peasants)
+
+
+def peasants_defend(state: State, county: int) -> bool:
+    """Whether the peasants in the tray stand with the county: unless markers lie in it (W-CMB-09 to W-CMB-11)."""
+    return state.owner[county] == NOBODY or not state.markers[county]
 
 
 def outcome(neutral: bool, margin: int, defence: int) -> int:

@@ -4,30 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.wallenstein.components import (
-    BAD_HARVEST,
-    CHURCH,
-    CHURCH_PEACE,
-    DEPLOY_3,
-    DEPLOY_5,
-    EFFECT,
-    FEW_FOR_3,
-    FEW_FOR_5,
-    FEW_RECRUITS,
-    GOOD_HARVEST,
-    GUARDS,
-    HIGH_TAXES,
-    LEAST_GRAIN,
-    LEAST_TAXES,
-    LOW_TAXES,
-    MOST_GRAIN,
-    MOST_TAXES,
-    NO_EVENT,
-    PALACE,
-    PALACE_GUARD,
-    STUBBORN_DEFENDERS,
-    STUBBORN_PEASANTS,
-)
+from palatine.games.wallenstein import components as c
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -44,50 +21,50 @@ def draw_event(state: State) -> None:
 
 def effect(state: State) -> int:
     """The effect of the event of the round; NO_EVENT if there is none (W-EVT-04)."""
-    return EFFECT[state.event] if state.event != NO_EVENT else NO_EVENT
+    return c.EFFECT[state.event] if state.event != c.NO_EVENT else c.NO_EVENT
 
 
 def taxes_under_event(state: State, taxes: int) -> int:
     """W-EVT-08, W-EVT-09."""
     kind = effect(state)
-    if kind == LOW_TAXES:
-        return min(taxes, MOST_TAXES)
-    if kind == HIGH_TAXES:
-        return max(taxes, LEAST_TAXES)
+    if kind == c.LOW_TAXES:
+        return min(taxes, c.MOST_TAXES)
+    if kind == c.HIGH_TAXES:
+        return max(taxes, c.LEAST_TAXES)
     return taxes
 
 
 def grain_under_event(state: State, grain: int) -> int:
     """W-EVT-10, W-EVT-11."""
     kind = effect(state)
-    if kind == GOOD_HARVEST:
-        return max(grain, LEAST_GRAIN)
-    if kind == BAD_HARVEST:
-        return min(grain, MOST_GRAIN)
+    if kind == c.GOOD_HARVEST:
+        return max(grain, c.LEAST_GRAIN)
+    if kind == c.BAD_HARVEST:
+        return min(grain, c.MOST_GRAIN)
     return grain
 
 
 def armies_under_event(state: State, action: int, armies: int) -> int:
     """W-EVT-14: fewer recruits for the same price; "deploy 1 army/move" is not affected."""
-    if effect(state) == FEW_RECRUITS:
-        if action == DEPLOY_5:
-            return FEW_FOR_5
-        if action == DEPLOY_3:
-            return FEW_FOR_3
+    if effect(state) == c.FEW_RECRUITS:
+        if action == c.DEPLOY_5:
+            return c.FEW_FOR_5
+        if action == c.DEPLOY_3:
+            return c.FEW_FOR_3
     return armies
 
 
 def neutral_defenders(state: State) -> int:
     """Peasants' cubes cast for a neutral county: one, or two stubborn ones (W-CMB-04, W-EVT-12)."""
-    return STUBBORN_DEFENDERS if effect(state) == STUBBORN_PEASANTS else 1
+    return c.STUBBORN_DEFENDERS if effect(state) == c.STUBBORN_PEASANTS else 1
 
 
 def palace_guards(state: State, county: int) -> int:
     """Extra cubes for the defender of a county with a palace (W-EVT-07)."""
-    guarded = effect(state) == PALACE_GUARD and state.buildings[county] & (1 << PALACE)
-    return GUARDS if guarded else 0
+    guarded = effect(state) == c.PALACE_GUARD and state.buildings[county] & (1 << c.PALACE)
+    return c.GUARDS if guarded else 0
 
 
 def church_protects(state: State, county: int) -> bool:
     """Whether a church keeps the county from being attacked (W-EVT-13)."""
-    return effect(state) == CHURCH_PEACE and bool(state.buildings[county] & (1 << CHURCH))
+    return effect(state) == c.CHURCH_PEACE and bool(state.buildings[county] & (1 << c.CHURCH))

@@ -6,24 +6,11 @@ from typing import Final
 
 from palatine.engine.phrases import Namer, counted, sentences
 from palatine.engine.seasons import SEASONS
-from palatine.games.wallenstein.components import (
-    ACTION_IDS,
-    BUILDING_IDS,
-    COLOURS,
-    COUNTIES,
-    COUNTY_NAMES,
-    DICE_TOWER,
-    EFFECT,
-    EFFECT_IDS,
-    EMPTY,
-    GRAIN_LOSS,
-    MONEY,
-    TILE_IDS,
-)
+from palatine.games.wallenstein import components as c
+from palatine.games.wallenstein.rules.modules.court import CONVERSIONS
 
 _PACKAGE: Final = "palatine.games.wallenstein"
-_CONVERSIONS: Final = (3, 2, 1)
-_COUNTED: Final = ("thalers", "armies", "courtiers")
+_COUNTED: Final = ("thalers", "armies", "courtiers", "victory_points")
 
 
 @cache
@@ -34,22 +21,23 @@ def _names(language: str) -> Mapping[str, list[str]]:
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [words[f"name.{what}.{each}"] for each in ids]
 
-    actions, tiles = all_of("action", ACTION_IDS), all_of("tile", TILE_IDS)
-    seats = [*all_of("colour", COLOURS), words["name.peasants"]]
+    actions, tiles = all_of("action", c.ACTION_IDS), all_of("tile", c.TILE_IDS)
+    seats = [*all_of("colour", c.COLOURS), words["name.peasants"]]
     # The cards have pictures only; the titles are ours (W-EVT-15).
     events = [
-        f"{words[f'name.event.{EFFECT_IDS[each]}']} ({loss})" for each, loss in zip(EFFECT, GRAIN_LOSS, strict=True)
+        f"{words[f'name.event.{c.EFFECT_IDS[each]}']} ({loss})"
+        for each, loss in zip(c.EFFECT, c.GRAIN_LOSS, strict=True)
     ]
-    boxes = [*actions, words["name.box.bid"], *(words["name.box.convert"].format(n=n) for n in _CONVERSIONS)]
+    boxes = [*actions, words["name.box.bid"], *(words["name.box.convert"].format(n=n) for n in CONVERSIONS)]
     return {
-        **dict.fromkeys(("county", "counties", "from"), COUNTY_NAMES),
+        **dict.fromkeys(("county", "counties", "from"), c.COUNTY_NAMES),
         **dict.fromkeys(("action", "actions"), actions),
         **dict.fromkeys(("event", "events"), events),
         **dict.fromkeys(("tile", "tiles"), tiles),
         **dict.fromkeys(("seat", "seats", "attacker", "defender", "winners"), seats),
         "box": boxes,
         "season": all_of("season", SEASONS),
-        "building": all_of("building", BUILDING_IDS),
+        "building": all_of("building", c.BUILDING_IDS),
         "column": list("ABCDE"),
         "benefit": [words[f"name.benefit.name.{number}"] for number in range(4)],
     }
@@ -71,16 +59,8 @@ def namer(language: str) -> Namer:
 
 def _card(words: Mapping[str, str], card: int) -> str:
     """A card in a box: a county, money, the dice tower card, or none."""
-    if card < COUNTIES:
-        return COUNTY_NAMES[card]
-    if card >= DICE_TOWER:
+    if card < c.COUNTIES:
+        return c.COUNTY_NAMES[card]
+    if card >= c.DICE_TOWER:
         return words["name.pick.dice_tower"]
-    return words["name.pick.none"] if card == EMPTY else words["name.pick.money"].format(value=card - MONEY)
-
-
-name_of: Final = namer("en")
-ACTION_NAMES: Final = _names("en")["action"]
-EVENT_NAMES: Final = _names("en")["event"]
-TILE_NAMES: Final = _names("en")["tile"]
-SEAT_NAMES: Final = _names("en")["seat"]
-BUILDING_NAMES: Final = _names("en")["building"]
+    return words["name.pick.none"] if card == c.EMPTY else words["name.pick.money"].format(value=card - c.MONEY)

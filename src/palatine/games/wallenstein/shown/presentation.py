@@ -6,35 +6,14 @@ from typing import Final
 from palatine.engine.decision import Decision
 from palatine.engine.game import View
 from palatine.engine.layout import aligned
+from palatine.engine.phrases import Phrases
 from palatine.engine.presentation import Presentation
+from palatine.engine.seasons import SEASONS
+from palatine.games.wallenstein import components as c
 from palatine.games.wallenstein.catalogue import CATALOGUE
-from palatine.games.wallenstein.components import (
-    ARMY,
-    BENEFIT,
-    CANCEL,
-    COUNTIES,
-    COUNTY_IDS,
-    COUNTY_NAMES,
-    CUBES,
-    EMPTY,
-    FAVOR,
-    GRAIN,
-    LATER,
-    NEIGHBOURS,
-    PASS,
-    PLACE,
-    POSITION,
-    POSITIONS,
-    REGION,
-    REGION_IDS,
-    REGION_NAMES,
-    SITES,
-    TAX,
-    UNSEEN,
-)
 from palatine.games.wallenstein.knowledge.views import BOX_IDS
 from palatine.games.wallenstein.rules.planning import BASE_BOXES, SHEET
-from palatine.games.wallenstein.shown.map import counted, county_lines, county_option, in_play, region_lines
+from palatine.games.wallenstein.shown.map import county_lines, county_option, in_play, income, placed, region_lines
 from palatine.games.wallenstein.shown.modules_summary import (
     FAVORS,
     benefit_words,
@@ -42,26 +21,10 @@ from palatine.games.wallenstein.shown.modules_summary import (
     favor_words,
     module_lines,
 )
-from palatine.games.wallenstein.shown.naming import SEAT_NAMES, name_of
 from palatine.games.wallenstein.shown.summary import actions_line, event_line, summary, tile_name, tray_line
 
-WORDS: Final[dict[int, str]] = {
-    UNSEEN: "the unseen top card of the deck",
-    EMPTY: "no card: leave the box empty",
-    CANCEL: "cancel the event",
-    PLACE: "place it here",
-    LATER: "later",
-}
 MODULES: Final = {"favor": ("court",), "landsknechte": ("landsknechte",), "leader": ("leaders",)}
 """For the kinds of decisions a module asks, the parts of the view they are about."""
-HOW_TO_PLAN: Final = (
-    "Cover the boxes one after the other, or all in one line with commas between the cards. A county card means: this "
-    "action in this county. A money card means: not this action."
-)
-
-
-FEW_CARDS: Final = "You have fewer cards than boxes: any box may stay empty, the bid too, and cards may stay in hand."
-"""For a seat that need not cover any box (W-PLAN-09)."""
 
 
 class WallensteinPresentation(Presentation):
@@ -69,37 +32,38 @@ class WallensteinPresentation(Presentation):
 
     def name(self, option: int) -> str:
         """Counties by their name, everything else as it is written."""
-        return COUNTY_NAMES[option] if option < COUNTIES else super().name(option)
+        return c.COUNTY_NAMES[option] if option < c.COUNTIES else super().name(option)
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """A county with its columns of the map, armies with those that stay, a position with its tile."""
-        if option < COUNTIES:
+        if option < c.COUNTIES:
             if decision.kind == "draft.card":
-                return _on_offer(view, option)
-            return county_option(view, option, owner=not decision.kind.startswith("plan."))
-        if ARMY < option <= ARMY + CUBES:
-            return _marching(view, decision, option - ARMY)
-        if POSITION <= option < POSITION + POSITIONS:
-            number = option - POSITION
-            return f"position {number + 1}: {tile_name(view['tiles'][number])}"
-        if FAVOR < option <= FAVOR + len(FAVORS):
-            return f"{favor_words(option - FAVOR)} (price {favor_price(view, option - FAVOR)})"
-        if BENEFIT <= option < CANCEL:
-            return benefit_words(view, decision.seat, option - BENEFIT)
-        if option == PASS and decision.kind.endswith(".target"):
-            return "pass: stay where you are"
-        return WORDS.get(option, self.name(option))
+                return _on_offer(self.phrases, view, option)
+            return county_option(self.phrases, view, option, owner=not decision.kind.startswith("plan."))
+        if c.ARMY < option <= c.ARMY + c.CUBES:
+            return _marching(self.phrases, view, decision, option - c.ARMY)
+        if c.POSITION <= option < c.POSITION + c.POSITIONS:
+            number = option - c.POSITION
+            return f"{self.name(option)}: {tile_name(self.phrases, view['tiles'][number])}"
+        if c.FAVOR < option <= c.FAVOR + len(FAVORS):
+            number = option - c.FAVOR
+            return self.phrases.word("priced", what=favor_words(self.phrases, number), price=favor_price(view, number))
+        if c.BENEFIT <= option < c.CANCEL:
+            return benefit_words(self.phrases, view, decision.seat, option - c.BENEFIT)
+        if option == c.PASS and decision.kind.endswith(".target"):
+            return self.phrases.word("stay")
+        return self.long_name(option)
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:
         """The whole table, one region, or one county with its neighbours."""
         if not about:
-            return summary(view, width)
-        for region, name in enumerate(REGION_NAMES):
-            if about.casefold() in (name.casefold(), REGION_IDS[region]):
-                return "\n".join(region_lines(view, region))
-        for county, name in enumerate(COUNTY_NAMES):
-            if about.casefold() in (name.casefold(), COUNTY_IDS[county]) and in_play(view, county):
-                return county_lines(view, county)
+            return summary(self.phrases, view, width)
+        for region, name in enumerate(c.REGION_NAMES):
+            if about.casefold() in (name.casefold(), c.REGION_IDS[region]):
+                return "\n".join(region_lines(self.phrases, view, region))
+        for county, name in enumerate(c.COUNTY_NAMES):
+            if about.casefold() in (name.casefold(), c.COUNTY_IDS[county]) and in_play(view, county):
+                return county_lines(self.phrases, view, county)
         return ""
 
     def situation(self, view: View, decision: Decision, chosen: int | None = None, width: int = 80) -> str:
@@ -109,80 +73,99 @@ class WallensteinPresentation(Presentation):
         """
         if decision.kind in ("move.armies", "combat.armies"):
             return ""
-        family = decision.kind.partition(".")[0]
-        lines = [_standing(view, decision.seat)]
+        book, family = self.phrases, decision.kind.partition(".")[0]
+        lines = [_standing(book, view, decision.seat)]
         if family == "draft":
-            lines.append(_drafted(view, decision.seat))
+            lines.append(_drafted(book, view, decision.seat))
         elif family != "plan":
-            lines += [actions_line(view), event_line(view), tray_line(view)]
-        lines += module_lines(view, MODULES.get(family, ()))
+            lines += [actions_line(book, view), event_line(book, view), tray_line(book, view)]
+        lines += module_lines(book, view, MODULES.get(family, ()))
         if decision.kind.endswith(".target"):
-            lines.append(_origin(view, decision))
+            lines.append(_origin(book, view, decision))
         text = "\n".join(fill(line, width, subsequent_indent="  ") for line in lines if line)
         if family != "plan":
             return text
         if decision.kind == f"plan.{_boxes(view)[0]}" and chosen is None:
-            how = HOW_TO_PLAN if view["players"][decision.seat]["to_cover"] else f"{HOW_TO_PLAN} {FEW_CARDS}"
-            text = f"{summary(view, width)}\n\n{text}\n{fill(how, width)}"
-        return f"{text}\n{_sheet(view, decision, chosen)}"
+            how = book.word("how_to_plan")
+            if not view["players"][decision.seat]["to_cover"]:  # this seat need not cover any box (W-PLAN-09)
+                how = f"{how} {book.word('few_cards')}"
+            text = f"{summary(book, view, width)}\n\n{text}\n{fill(how, width)}"
+        return f"{text}\n{self._sheet(view, decision, chosen)}"
 
     def completes(self, view: View, decision: Decision) -> bool:
         """Whether this is the last box of a plan (W-PLAN-13)."""
         return decision.kind == f"plan.{_boxes(view)[-1]}"
 
+    def _sheet(self, view: View, decision: Decision, chosen: int | None) -> str:
+        """The boxes of the plan, when their action comes, and what lies in them."""
+        boxes = _boxes(view)
+        at = boxes.index(decision.kind.removeprefix("plan."))
+        placed = view["players"][decision.seat]["boxes"]
+        rows = [["", *self.phrases.word("sheet").split("|")]]
+        for number, box in enumerate(boxes):
+            card = self.name(CATALOGUE.option(placed.get(box, "empty"))) if number < at else ""
+            if number == at:
+                card = self.phrases.word("choose") if chosen is None else self.name(chosen)
+            name = self.phrases.name("box", BOX_IDS.index(box))
+            rows.append([str(number + 1), name, _space(self.phrases, view, box), card])
+        return aligned(rows, left=(1, 2, 3))
+
 
 # ---------------------------------------------------------------- the parts
 
 
-def _standing(view: View, seat: int) -> str:
+def _standing(book: Phrases, view: View, seat: int) -> str:
     player = view["players"][seat]
-    when = f"Year {view['year']}, {view['season']}." if view["year"] else "Before the first spring."
+    season = book.name("season", SEASONS.index(view["season"]))
+    when = book.word("when", year=view["year"], season=season) if view["year"] else book.word("before")
     has = [
-        counted(player["thalers"], "Thaler", "Thalers"),
-        f"{player['grain']} grain",
-        counted(player["counties"], "county", "counties"),
-        f"{counted(player['supply'], 'army', 'armies')} in supply",
-        counted(player["points"], "point", "points"),
+        book.name("thalers", player["thalers"]),
+        book.word("grain", n=player["grain"]),
+        book.counted("counties", player["counties"]),
+        book.word("in_supply", armies=book.name("armies", player["supply"])),
+        book.name("victory_points", player["points"]),
     ]
-    tile = f" Tile: {tile_name(player['tile'])}." if player["tile"] else ""
-    return f"{when} You are {SEAT_NAMES[seat]}: {', '.join(has)}.{tile}"
+    tile = book.word("tile", tile=tile_name(book, player["tile"])) if player["tile"] else ""
+    return f"{when} {book.word('you_are', seat=book.name('seat', seat), has=', '.join(has))}{tile}"
 
 
-def _drafted(view: View, seat: int) -> str:
+def _drafted(book: Phrases, view: View, seat: int) -> str:
     """The seat's counties so far and the army groups it can still place."""
     own = [(county, facts["armies"]) for county, facts in view["counties"].items() if facts["owner"] == seat]
-    held = ", ".join(f"{COUNTY_NAMES[COUNTY_IDS.index(county)]} ({armies})" for county, armies in own) or "none yet"
+    held = ", ".join(f"{c.COUNTY_NAMES[c.COUNTY_IDS.index(county)]} ({armies})" for county, armies in own)
     groups = " ".join(map(str, view["draft"]["groups"][seat]))
-    return f"Your counties with their armies: {held}. Your army groups left: {groups}."
+    return book.word("drafted", held=held or book.word("none_yet"), groups=groups)
 
 
-def _origin(view: View, decision: Decision) -> str:
+def _origin(book: Phrases, view: View, decision: Decision) -> str:
     """How many armies stand where a march begins."""
     origin = decision.particulars.get("from")
     if not isinstance(origin, int):
         return ""
-    armies = counted(view["counties"][COUNTY_IDS[origin]]["armies"], "army", "armies")
-    return f"In {COUNTY_NAMES[origin]}: {armies}, of which one must stay."
+    armies = book.name("armies", view["counties"][c.COUNTY_IDS[origin]]["armies"])
+    return book.word("origin", county=c.COUNTY_NAMES[origin], armies=armies)
 
 
-def _on_offer(view: View, county: int) -> str:
+def _on_offer(book: Phrases, view: View, county: int) -> str:
     """A county that may be drafted: what it is worth, and which of the seat's own it borders on."""
-    worth = f"tax {TAX[county]}, grain {GRAIN[county]}, {counted(SITES[county], 'site', 'sites')}"
+    worth = f"{income(book, county)}, {book.counted('sites', c.SITES[county])}"
     own = [
-        c for c in NEIGHBOURS[county] if in_play(view, c) and view["counties"][COUNTY_IDS[c]]["owner"] == view["seat"]
+        near
+        for near in c.NEIGHBOURS[county]
+        if in_play(view, near) and view["counties"][c.COUNTY_IDS[near]]["owner"] == view["seat"]
     ]
-    beside = f"; borders on your {', '.join(COUNTY_NAMES[c] for c in own)}" if own else ""
-    return f"{COUNTY_NAMES[county]} in {REGION_NAMES[REGION[county]]}: {worth}{beside}"
+    beside = book.word("beside", own=", ".join(c.COUNTY_NAMES[near] for near in own)) if own else ""
+    return f"{placed(book, county)}: {worth}{beside}"
 
 
-def _marching(view: View, decision: Decision, armies: int) -> str:
+def _marching(book: Phrases, view: View, decision: Decision, armies: int) -> str:
     """A number of armies, and for a march how many stay behind."""
     origin = decision.particulars.get("from")
-    words = counted(armies, "army", "armies")
+    words = book.name("armies", armies)
     if not isinstance(origin, int):
         return words
-    left = view["counties"][COUNTY_IDS[origin]]["armies"] - armies
-    return f"{words} ({left} {'stays' if left == 1 else 'stay'} in {COUNTY_NAMES[origin]})"
+    left = view["counties"][c.COUNTY_IDS[origin]]["armies"] - armies
+    return f"{words} ({book.counted('stay', left, county=c.COUNTY_NAMES[origin])})"
 
 
 def _boxes(view: View) -> list[str]:
@@ -191,27 +174,8 @@ def _boxes(view: View) -> list[str]:
     return [BOX_IDS[box] for box in (SHEET if court else SHEET[:BASE_BOXES])]
 
 
-def _sheet(view: View, decision: Decision, chosen: int | None) -> str:
-    """The boxes of the plan, when their action comes, and what lies in them."""
-    boxes = _boxes(view)
-    at = boxes.index(decision.kind.removeprefix("plan."))
-    placed = view["players"][decision.seat]["boxes"]
-    rows = [["", "your plan", "action", "card"]]
-    for number, box in enumerate(boxes):
-        card = _card(placed.get(box, "empty")) if number < at else ""
-        if number == at:
-            card = "<- choose" if chosen is None else _card(CATALOGUE.text(chosen))
-        rows.append([str(number + 1), name_of("box", BOX_IDS.index(box)), _space(view, box), card])
-    return aligned(rows, left=(1, 2, 3))
-
-
-def _card(text: str) -> str:
-    option = CATALOGUE.option(text)
-    return COUNTY_NAMES[option] if option < COUNTIES else text
-
-
-def _space(view: View, box: str) -> str:
+def _space(book: Phrases, view: View, box: str) -> str:
     """The space of the action of a box, if its card lies face up."""
     if box in view["actions"]:
         return f"{view['actions'].index(box) + 1}."
-    return "later" if box in view["hidden_actions"] else ""
+    return book.word("later") if box in view["hidden_actions"] else ""

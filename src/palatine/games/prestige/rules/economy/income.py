@@ -4,39 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.prestige.components import (
-    ART_MANUFACTORY,
-    ARTWORK_EXTRA,
-    ARTWORK_PRESTIGE,
-    BANK,
-    BANK_EXTRA,
-    BANK_PRESTIGE,
-    BUILDING_BARRELS,
-    BUILDING_GOLD,
-    BUILDING_PRESTIGE,
-    DONE,
-    MOST_SEATS,
-    NEUTRAL,
-    PROVINCE,
-    PROVINCE_EXTRA,
-    PROVINCE_PRESTIGE,
-    WINDMILL,
-    WINDMILL_BARRELS,
-    WINDMILL_GOLD,
-)
+from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import ARTWORK, GOLD, LUXURY, NO_GOOD, PROVINCES, SITES_OF
 from palatine.games.prestige.numbers import ASK_INCOME_GIVE_UP
+from palatine.games.prestige.rules import general
 from palatine.games.prestige.rules.artists import artists_income
-from palatine.games.prestige.rules.general import (
-    active,
-    clockwise,
-    gain_prestige,
-    next_in_line,
-    occupied,
-    provinces_of,
-    set_owner,
-    who,
-)
 from palatine.games.prestige.rules.weather import harvest
 
 if TYPE_CHECKING:
@@ -54,27 +26,27 @@ def mark_prestige(state: State) -> None:
 
 def ask_to_give_up(state: State) -> None:
     """I3: clockwise from the marker seat, any number of own provinces (P-ECO-14)."""
-    at = who(state)
+    at = general.who(state)
     if at == state.seats:
         state.finish()
         return
-    seat = clockwise(state)[at]
+    seat = general.clockwise(state)[at]
     state.ask(seat, ASK_INCOME_GIVE_UP, provinces_to_give_up(state, seat))
 
 
 def provinces_to_give_up(state: State, seat: int) -> list[int]:
     """No more, or every own province (P-ECO-14)."""
-    return [DONE] + [PROVINCE + province for province in provinces_of(state, seat)]
+    return [c.DONE] + [c.PROVINCE + province for province in general.provinces_of(state, seat)]
 
 
 def give_up(state: State, seat: int, option: int) -> None:
     """The province is neutral at once and brings its former owner nothing (P-ECO-14, P-ECO-15)."""
-    if option == DONE:
-        next_in_line(state)
+    if option == c.DONE:
+        general.next_in_line(state)
         return
-    set_owner(state, option - PROVINCE, NEUTRAL)
+    general.set_owner(state, option - c.PROVINCE, c.NEUTRAL)
     if state.events is not None:
-        state.events.append(("given_up", "P-ECO-14", {"seat": seat, "province": option - PROVINCE}))
+        state.events.append(("given_up", "P-ECO-14", {"seat": seat, "province": option - c.PROVINCE}))
 
 
 # ---------------------------------------------------------------- I4
@@ -90,12 +62,12 @@ def collect_income(state: State) -> None:
     state.produced = [0] * seats
     state.goods = [0] * seats
     for province in range(PROVINCES):
-        if state.owner[province] < MOST_SEATS:
+        if state.owner[province] < c.MOST_SEATS:
             income_of(state, province, gold, prestige)
-    for seat in clockwise(state):
+    for seat in general.clockwise(state):
         inspired = artists_income(state, seat)
         state.gold[seat] += gold[seat]
-        gain_prestige(state, seat, prestige[seat] + inspired)
+        general.gain_prestige(state, seat, prestige[seat] + inspired)
         if state.events is not None:
             earned = {"seat": seat, "gold": gold[seat], "barrels": state.barrels[seat], "goods": state.goods[seat]}
             state.events.append(("income", "P-ECO-28", {**earned, "prestige": prestige[seat] + inspired}))
@@ -106,19 +78,19 @@ def income_of(state: State, province: int, gold: list[int], prestige: list[int])
     """What a province and its buildings give their owner, by marked prestige (P-ECO-22)."""
     seat = state.owner[province]
     marked = state.marked[seat]
-    if not state.unrest[province] and not occupied(state, province):
+    if not state.unrest[province] and not general.occupied(state, province):
         gold[seat] += GOLD[province]  # P-ECO-16, P-GEN-15, P-GEN-20
-        if marked >= PROVINCE_PRESTIGE:  # P-ECO-25
-            gold[seat] += PROVINCE_EXTRA
+        if marked >= c.PROVINCE_PRESTIGE:  # P-ECO-25
+            gold[seat] += c.PROVINCE_EXTRA
         if LUXURY[province] != NO_GOOD:  # P-ECO-19, P-GEN-19
             produce(state, seat, LUXURY[province])
     for site in SITES_OF[province]:
         building = state.building[site]
-        if building >= 0 and active(state, site):
+        if building >= 0 and general.active(state, site):
             gold[seat] += building_gold(state, building, marked)
-            prestige[seat] += BUILDING_PRESTIGE[building]  # P-ECO-20
+            prestige[seat] += c.BUILDING_PRESTIGE[building]  # P-ECO-20
             state.barrels[seat] += building_barrels(state, building)
-            if building == ART_MANUFACTORY:
+            if building == c.ART_MANUFACTORY:
                 produce(state, seat, ARTWORK)
 
 
@@ -130,18 +102,18 @@ def produce(state: State, seat: int, good: int) -> None:
 
 def building_gold(state: State, building: int, marked: int) -> int:
     """Gold of an active building (P-ECO-17), more with enough marked prestige (P-ECO-23, P-ECO-24)."""
-    if building == WINDMILL:
-        return WINDMILL_GOLD[harvest(state)]
-    if building == BANK and marked >= BANK_PRESTIGE:
-        return BUILDING_GOLD[building] + BANK_EXTRA
-    if building == ART_MANUFACTORY and marked >= ARTWORK_PRESTIGE:
-        return BUILDING_GOLD[building] + ARTWORK_EXTRA
-    return BUILDING_GOLD[building]
+    if building == c.WINDMILL:
+        return c.WINDMILL_GOLD[harvest(state)]
+    if building == c.BANK and marked >= c.BANK_PRESTIGE:
+        return c.BUILDING_GOLD[building] + c.BANK_EXTRA
+    if building == c.ART_MANUFACTORY and marked >= c.ARTWORK_PRESTIGE:
+        return c.BUILDING_GOLD[building] + c.ARTWORK_EXTRA
+    return c.BUILDING_GOLD[building]
 
 
 def building_barrels(state: State, building: int) -> int:
     """Barrels of an active building (P-ECO-18, P-WEA-05)."""
-    return WINDMILL_BARRELS[harvest(state)] if building == WINDMILL else BUILDING_BARRELS[building]
+    return c.WINDMILL_BARRELS[harvest(state)] if building == c.WINDMILL else c.BUILDING_BARRELS[building]
 
 
 def calm(state: State) -> None:

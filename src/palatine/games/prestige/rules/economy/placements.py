@@ -7,31 +7,9 @@ from typing import TYPE_CHECKING, Final
 import palatine.games.prestige.rules.fog.sight as sight
 import palatine.games.prestige.rules.fog.stacks as stacks
 import palatine.games.prestige.rules.fog.transfers as transfers
-from palatine.games.prestige.components import (
-    ALL_NUMBERS,
-    BOX,
-    BOXES,
-    FREE,
-    IS_RURAL,
-    LOCATION,
-    NO_BOX,
-    NUMBER,
-    PASS,
-    REPLACES,
-    SITE,
-    UNIT,
-)
+from palatine.games.prestige import components as c
+from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY
-from palatine.games.prestige.numbers import (
-    ASK_PLACE_BOX,
-    ASK_PLACE_BUILDING,
-    ASK_PLACE_FORTRESS,
-    ASK_PLACE_NUMBER,
-    ASK_PLACE_UNITS,
-    COMMON_PLACEMENTS_STEP,
-    PLACING_STEP,
-    SET_ORDER_STEP,
-)
 from palatine.games.prestige.options import FULL_FOG
 from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
 from palatine.games.prestige.rules.economy.sheets import sites_of, troop_locations
@@ -51,11 +29,11 @@ def begin_placements(state: State) -> None:
     state.transfers_left = transfers.PLACING_TRANSFERS
     if not state.war:
         for seat in reversed(clockwise(state)):
-            push(state, PLACING_STEP, seat)
+            push(state, numbers.PLACING_STEP, seat)
         return
     for side in (1, 0):
-        push(state, COMMON_PLACEMENTS_STEP, side)
-        push(state, SET_ORDER_STEP, side)
+        push(state, numbers.COMMON_PLACEMENTS_STEP, side)
+        push(state, numbers.SET_ORDER_STEP, side)
 
 
 def common_placements(state: State) -> None:
@@ -63,7 +41,7 @@ def common_placements(state: State) -> None:
     side = who(state)
     state.finish()
     for seat in reversed(state.alliance_order[side]):
-        push(state, PLACING_STEP, seat)
+        push(state, numbers.PLACING_STEP, seat)
 
 
 def place_next(state: State) -> None:
@@ -88,8 +66,8 @@ def place_next(state: State) -> None:
 def question_about(piece: int) -> int:
     """What is asked about a piece of the stock."""
     if piece < STOCK_BUILDINGS:
-        return ASK_PLACE_UNITS
-    return ASK_PLACE_FORTRESS if piece == STOCK_FORTRESSES else ASK_PLACE_BUILDING
+        return numbers.ASK_PLACE_UNITS
+    return numbers.ASK_PLACE_FORTRESS if piece == STOCK_FORTRESSES else numbers.ASK_PLACE_BUILDING
 
 
 def places_to_choose(state: State, seat: int) -> list[int]:
@@ -100,8 +78,8 @@ def places_to_choose(state: State, seat: int) -> list[int]:
 def choices(state: State, seat: int, places: list[int]) -> list[int]:
     """With a fog option units go into boxes too (P-FOG-11). Placing may be declined (P-ECO-70)."""
     if state.variant[1] and state.piece < STOCK_BUILDINGS:
-        return [PASS, *places, *boxes_for_new(state, seat, troop_locations(state, seat))]
-    return [PASS, *places]
+        return [c.PASS, *places, *boxes_for_new(state, seat, troop_locations(state, seat))]
+    return [c.PASS, *places]
 
 
 def places_for(state: State, seat: int, piece: int) -> list[int]:
@@ -109,23 +87,23 @@ def places_for(state: State, seat: int, piece: int) -> list[int]:
     if piece == STOCK_FORTRESSES:
         return fortress_locations(state, seat)
     if piece < STOCK_BUILDINGS:
-        return [LOCATION + place for place in troop_locations(state, seat)]
+        return [c.LOCATION + place for place in troop_locations(state, seat)]
     return building_sites(state, seat, piece - STOCK_BUILDINGS)
 
 
 def building_sites(state: State, seat: int, building: int) -> list[int]:
     """A free site of its kind (P-ECO-59 to P-ECO-61), or the building an upgrade replaces (P-ECO-62, P-ECO-63)."""
-    replaced = REPLACES[building]
-    if replaced == FREE:
+    replaced = c.REPLACES[building]
+    if replaced == c.FREE:
         return [
-            SITE + site
+            c.SITE + site
             for site in sites_of(state, seat)
-            if state.building[site] == FREE
-            and (SITE_CITY[site] == NO_LOCATION) == IS_RURAL[building]
+            if state.building[site] == c.FREE
+            and (SITE_CITY[site] == NO_LOCATION) == c.IS_RURAL[building]
             and not held_by_foes(state, site)
         ]
     return [
-        SITE + site
+        c.SITE + site
         for site in sites_of(state, seat)
         if state.building[site] == replaced and site not in state.raised and active(state, site)
     ]
@@ -134,7 +112,7 @@ def building_sites(state: State, seat: int, building: int) -> list[int]:
 def fortress_locations(state: State, seat: int) -> list[int]:
     """Any location of an own province without opposing units and without fortress (P-ECO-69)."""
     return [
-        LOCATION + place
+        c.LOCATION + place
         for province in provinces_of(state, seat)
         for place in LOCATIONS_OF[province]
         if not state.fortress[place] and not state.present[place] & state.opposing[seat]
@@ -144,14 +122,14 @@ def fortress_locations(state: State, seat: int) -> list[int]:
 def place_piece(state: State, seat: int, option: int) -> None:
     """A building or fortress; declined pieces are lost without refund (P-ECO-70)."""
     state.stock[seat][state.piece] -= 1
-    if option == PASS:
+    if option == c.PASS:
         return
     if state.piece == STOCK_FORTRESSES:
-        state.fortress[option - LOCATION] = 1
+        state.fortress[option - c.LOCATION] = 1
         if state.events is not None:
-            state.events.append(("fortress", "P-ECO-69", {"seat": seat, "location": option - LOCATION}))
+            state.events.append(("fortress", "P-ECO-69", {"seat": seat, "location": option - c.LOCATION}))
         return
-    site = option - SITE
+    site = option - c.SITE
     building = state.piece - STOCK_BUILDINGS
     state.building[site] = building
     state.raised = [*state.raised, site]  # P-ECO-64
@@ -161,44 +139,44 @@ def place_piece(state: State, seat: int, option: int) -> None:
 
 def choose_troop_location(state: State, seat: int, option: int) -> None:
     """Units may be spread in any way (P-ECO-68), with a fog option also into boxes (P-FOG-11)."""
-    state.group_box = NO_BOX
-    if option == PASS:
+    state.group_box = c.NO_BOX
+    if option == c.PASS:
         state.stock[seat][state.piece] = 0
-    elif option >= BOX:
-        state.group_box = option - BOX
-        state.ask(seat, ASK_PLACE_BOX, places_for_box(state, seat))
+    elif option >= c.BOX:
+        state.group_box = option - c.BOX
+        state.ask(seat, numbers.ASK_PLACE_BOX, places_for_box(state, seat))
     else:
         choose_place_for_units(state, seat, option)
 
 
 def places_for_box(state: State, seat: int) -> list[int]:
     """Where the counter of the box is, or can be put (P-FOG-11)."""
-    place = state.box_at[seat * BOXES + state.group_box]
+    place = state.box_at[seat * c.BOXES + state.group_box]
     places = [place] if place != NO_LOCATION else troop_locations(state, seat)
-    return [LOCATION + place for place in places]
+    return [c.LOCATION + place for place in places]
 
 
 def choose_place_for_units(state: State, seat: int, option: int) -> None:
     """How many units of the type go there."""
-    state.target = option - LOCATION
-    state.ask(seat, ASK_PLACE_NUMBER, numbers_to_place(state, seat))
+    state.target = option - c.LOCATION
+    state.ask(seat, numbers.ASK_PLACE_NUMBER, numbers_to_place(state, seat))
 
 
 def numbers_to_place(state: State, seat: int) -> list[int]:
     """Up to all that are left (P-ECO-68)."""
-    return ALL_NUMBERS[1 : state.stock[seat][state.piece] + 1]
+    return c.ALL_NUMBERS[1 : state.stock[seat][state.piece] + 1]
 
 
 def place_units(state: State, seat: int, option: int) -> None:
     """So many units of the type stand in the location (P-ECO-65)."""
-    number = option - NUMBER
-    force = number * UNIT[state.piece]
+    number = option - c.NUMBER
+    force = number * c.UNIT[state.piece]
     state.stock[seat][state.piece] -= number
     add_units(state, seat, state.target, force)
     if state.variant[1]:
         sight.place_new(state, seat, state.target, force, troop_locations(state, seat))
     if state.events is not None:
-        if state.group_box != NO_BOX or state.variant[1] == FULL_FOG:
+        if state.group_box != c.NO_BOX or state.variant[1] == FULL_FOG:
             state.events.append(("units.placed.hidden", "P-FOG-11", {"seat": seat}))
         else:
             where = {"location": state.target, "force": force}

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige.components import (
-    ARTIST,
-    ARTIST_PRICE,
-    ARTISTS,
-    BUILD,
-    BUILDINGS,
-    EXTEND,
-    EXTENSION_ROOMS,
-    EXTENSIONS,
-    FORTRESS,
-    NOBODY,
-    ODD,
-    PASS,
-    REPAIR_PRICE,
-    REPLACES,
-    ROOM,
-    SITE,
-    UNITS,
-)
+from palatine.games.prestige import components as c
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_ARTIST_REPLACEMENT
 from palatine.games.prestige.rules.artists import artists_of, extension_bonus
-from palatine.games.prestige.rules.economy.sheets import ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of, upgradable
+from palatine.games.prestige.rules.economy import sheets
 from palatine.games.prestige.rules.general import clockwise, gain_prestige, next_in_line, ranked, who
 from palatine.games.prestige.rules.residence import build_extension, rooms
 
@@ -49,18 +31,18 @@ def assign_artists(state: State) -> None:
         return
     seat = ranked(state, list(range(state.seats)), state.marked)[at]
     row = state.sheets[seat]
-    if state.missed == NOBODY:
+    if state.missed == c.NOBODY:
         state.missed = 0
-        for artist in range(ARTISTS):
+        for artist in range(c.ARTISTS):
             if row[artist]:
                 if state.taken >> artist & 1:  # not received, not paid (P-ART-08)
                     row[artist] = 0
-                    state.spent[seat] -= ARTIST_PRICE[artist]
+                    state.spent[seat] -= c.ARTIST_PRICE[artist]
                     state.missed += 1
                 else:
                     state.taken |= 1 << artist
     if not state.missed:
-        state.missed = NOBODY
+        state.missed = c.NOBODY
         next_in_line(state)
         return
     state.ask(seat, ASK_ARTIST_REPLACEMENT, replacements(state, seat))
@@ -68,12 +50,12 @@ def assign_artists(state: State) -> None:
 
 def replacements(state: State, seat: int) -> list[int]:
     """None, or every artist that may come instead (P-ART-06)."""
-    return [PASS] + [ARTIST + artist for artist in range(ARTISTS) if may_replace(state, seat, artist)]
+    return [c.PASS] + [c.ARTIST + artist for artist in range(c.ARTISTS) if may_replace(state, seat, artist)]
 
 
 def may_replace(state: State, seat: int, artist: int) -> bool:
     """An artist nobody before has taken, if it can be paid after cancelling other items (P-ART-06, P-ART-07)."""
-    if state.artist_of[artist] != NOBODY or state.taken >> artist & 1:
+    if state.artist_of[artist] != c.NOBODY or state.taken >> artist & 1:
         return False
     return least_cost(state, seat, artist) <= state.gold[seat]
 
@@ -81,27 +63,27 @@ def may_replace(state: State, seat: int, artist: int) -> bool:
 def least_cost(state: State, seat: int, artist: int) -> int:
     """What the sheet costs with this artist alone and the cheapest ordered rooms; there was one for the other."""
     row = state.sheets[seat]
-    owned = state.extensions[seat] | (1 << ROOM if row[LEARN + 2] else 0)
+    owned = state.extensions[seat] | (1 << c.ROOM if row[sheets.LEARN + 2] else 0)
     missing = len(artists_of(state, seat)) + 1 - rooms(owned)
     prices = sorted(
         [
-            price_of(state, seat, EXTEND - ARTIST + extension)
-            for extension in range(EXTENSIONS)
-            if row[EXTEND - ARTIST + extension] and EXTENSION_ROOMS[extension]
+            sheets.price_of(state, seat, c.EXTEND - c.ARTIST + extension)
+            for extension in range(c.EXTENSIONS)
+            if row[c.EXTEND - c.ARTIST + extension] and c.EXTENSION_ROOMS[extension]
         ]
     )
-    return ARTIST_PRICE[artist] + sum(prices[: max(0, missing)])
+    return c.ARTIST_PRICE[artist] + sum(prices[: max(0, missing)])
 
 
 def choose_replacement(state: State, seat: int, option: int) -> None:
     """Another artist, or none; then items are cancelled until the sheet is legal again (P-ART-06, P-ART-07)."""
     state.missed -= 1
-    if option == PASS:
+    if option == c.PASS:
         return
-    artist = option - ARTIST
+    artist = option - c.ARTIST
     state.replacement = artist
     state.sheets[seat][artist] = 1
-    state.spent[seat] += ARTIST_PRICE[artist]
+    state.spent[seat] += c.ARTIST_PRICE[artist]
     state.taken |= 1 << artist
     if state.events is not None:
         state.events.append(("artist.instead", "P-ART-06", {"seat": seat, "artist": artist}))
@@ -110,15 +92,15 @@ def choose_replacement(state: State, seat: int, option: int) -> None:
 
 def ask_to_cancel(state: State, seat: int) -> None:
     """While the sheet costs more than the treasury or lacks rooms."""
-    if state.spent[seat] > state.gold[seat] or free_rooms(state, seat, state.sheets[seat]) < 0:
+    if state.spent[seat] > state.gold[seat] or sheets.free_rooms(state, seat, state.sheets[seat]) < 0:
         state.ask(seat, ASK_ARTIST_CANCEL, items_to_cancel(state, seat))
 
 
 def items_to_cancel(state: State, seat: int) -> list[int]:
     """What may go from the sheet (P-ART-07)."""
     row = state.sheets[seat]
-    items = [ARTIST + item for item in range(ITEMS) if row[item] and may_cancel(state, seat, item)]
-    return items + [SITE + site for site in state.repairs[seat] if may_cancel_repair(state, seat, site)]
+    items = [c.ARTIST + item for item in range(sheets.ITEMS) if row[item] and may_cancel(state, seat, item)]
+    return items + [c.SITE + site for site in state.repairs[seat] if may_cancel_repair(state, seat, site)]
 
 
 def may_cancel(state: State, seat: int, item: int) -> bool:
@@ -126,33 +108,33 @@ def may_cancel(state: State, seat: int, item: int) -> bool:
 
     Artists keep their rooms.
     """
-    if item == state.replacement or not price_of(state, seat, item):
+    if item == state.replacement or not sheets.price_of(state, seat, item):
         return False
     row = state.sheets[seat].copy()
     row[item] -= 1
-    return item < ARTISTS or free_rooms(state, seat, row) >= 0
+    return item < c.ARTISTS or sheets.free_rooms(state, seat, row) >= 0
 
 
 def may_cancel_repair(state: State, seat: int, site: int) -> bool:
     """Unless an ordered upgrade needs the repaired building (P-ECO-50)."""
-    for building in range(BUILDINGS):
-        if REPLACES[building] == state.building[site]:
-            ordered = state.sheets[seat][BUILD - ARTIST + building]
-            return ordered < upgradable(state, seat, building, state.capacity[seat])
+    for building in range(c.BUILDINGS):
+        if c.REPLACES[building] == state.building[site]:
+            ordered = state.sheets[seat][c.BUILD - c.ARTIST + building]
+            return ordered < sheets.upgradable(state, seat, building, state.capacity[seat])
     return True
 
 
 def cancel(state: State, seat: int, option: int) -> None:
     """One item less; a cancelled artist is free for later seats."""
-    if option >= ARTIST:
-        item = option - ARTIST
+    if option >= c.ARTIST:
+        item = option - c.ARTIST
         state.sheets[seat][item] -= 1
-        state.spent[seat] -= price_of(state, seat, item)
-        if item < ARTISTS:
+        state.spent[seat] -= sheets.price_of(state, seat, item)
+        if item < c.ARTISTS:
             state.taken &= ~(1 << item)
     else:
-        state.repairs[seat] = [site for site in state.repairs[seat] if site != option - SITE]
-        state.spent[seat] -= REPAIR_PRICE
+        state.repairs[seat] = [site for site in state.repairs[seat] if site != option - c.SITE]
+        state.spent[seat] -= c.REPAIR_PRICE
     if state.events is not None:
         state.events.append(("cancelled", "P-ART-07", {"seat": seat, "item": option}))
     ask_to_cancel(state, seat)
@@ -168,18 +150,18 @@ def execute_sheets(state: State) -> None:
     for seat in clockwise(state):
         row = state.sheets[seat]
         state.gold[seat] -= state.spent[seat]
-        state.attack[seat] += row[LEARN]
-        state.defence[seat] += row[LEARN + 1]
-        if row[LEARN + 2]:
-            state.extensions[seat] |= 1 << ROOM
+        state.attack[seat] += row[sheets.LEARN]
+        state.defence[seat] += row[sheets.LEARN + 1]
+        if row[sheets.LEARN + 2]:
+            state.extensions[seat] |= 1 << c.ROOM
         for site in state.repairs[seat]:
             state.plundered[site] = 0
             state.repaired = [*state.repaired, site]
-        for extension in range(EXTENSIONS):
-            if row[EXTEND - ARTIST + extension]:
+        for extension in range(c.EXTENSIONS):
+            if row[c.EXTEND - c.ARTIST + extension]:
                 build_extension(state, seat, extension)
                 gain_prestige(state, seat, extension_bonus(state, seat, extension))
-        for artist in range(ARTISTS):
+        for artist in range(c.ARTISTS):
             if row[artist]:
                 state.artist_of[artist] = seat
         state.stock[seat] = pieces_to_place(state, seat)
@@ -194,9 +176,9 @@ def pieces_to_place(state: State, seat: int) -> list[int]:
     row = state.sheets[seat]
     stock = [0] * STOCK
     for unit in range(3):
-        free = state.capacity[seat][TROOP_BUILDINGS + unit] // 2
-        stock[unit] = row[UNITS - ARTIST + unit] + row[ODD - ARTIST + unit] + free
-    for building in range(BUILDINGS):
-        stock[STOCK_BUILDINGS + building] = row[BUILD - ARTIST + building]
-    stock[STOCK_FORTRESSES] = row[FORTRESS - ARTIST]
+        free = state.capacity[seat][sheets.TROOP_BUILDINGS + unit] // 2
+        stock[unit] = row[c.UNITS - c.ARTIST + unit] + row[c.ODD - c.ARTIST + unit] + free
+    for building in range(c.BUILDINGS):
+        stock[STOCK_BUILDINGS + building] = row[c.BUILD - c.ARTIST + building]
+    stock[STOCK_FORTRESSES] = row[c.FORTRESS - c.ARTIST]
     return stock

@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige.components import (
-    ACCEPT,
-    ALL_NUMBERS,
-    ALLY_GOODS,
-    NOBODY,
-    NUMBER,
-    NUMBERS,
-    PASS,
-    SEAT,
-    TRADE_GOLD,
-    YES_OR_NO,
-)
-from palatine.games.prestige.numbers import (
-    ASK_ALLY_DIVIDE,
-    ASK_ALLY_GOODS,
-    ASK_GIFT_ANSWER,
-    ASK_GIFT_GOLD,
-    ASK_GIFT_TO,
-    ASK_TRADE_ANSWER,
-    ASK_TRADE_GOODS,
-    ASK_TRADE_WITH,
-)
+from palatine.games.prestige import components as c
+from palatine.games.prestige import numbers
 from palatine.games.prestige.rules.general import clockwise, leader, next_in_line, who
 
 if TYPE_CHECKING:
@@ -37,17 +17,17 @@ if TYPE_CHECKING:
 def trade_with_ally(state: State) -> None:
     """The ally offers two goods in all; each holder names how many it trades for (P-EXT-05, P-EXT-07, P-ECO-31)."""
     at = who(state)
-    if state.minority == NOBODY:
+    if state.minority == c.NOBODY:
         state.finish()
         return
     holders = state.alliance_order[state.minority]
     if not at:
         state.wishes = [0] * state.seats
     if at < len(holders):
-        state.ask(holders[at], ASK_ALLY_GOODS, goods_to_want(state, holders[at]))
+        state.ask(holders[at], numbers.ASK_ALLY_GOODS, goods_to_want(state, holders[at]))
         return
-    if sum([state.wishes[seat] for seat in holders]) > ALLY_GOODS:
-        state.ask(leader(state, state.minority), ASK_ALLY_DIVIDE, divisions(state))
+    if sum([state.wishes[seat] for seat in holders]) > c.ALLY_GOODS:
+        state.ask(leader(state, state.minority), numbers.ASK_ALLY_DIVIDE, divisions(state))
         return
     state.finish()
     for seat in holders:
@@ -56,34 +36,34 @@ def trade_with_ally(state: State) -> None:
 
 def goods_to_want(state: State, seat: int) -> list[int]:
     """As many goods of the ally as the seat has to give for them, 2 at most (P-EXT-07)."""
-    return ALL_NUMBERS[: min(ALLY_GOODS, state.untraded[seat]) + 1]
+    return c.ALL_NUMBERS[: min(c.ALLY_GOODS, state.untraded[seat]) + 1]
 
 
 def divisions(state: State) -> list[int]:
     """How many goods the first holder may get, within the wishes of both (P-EXT-07)."""
     first, second = state.alliance_order[state.minority][:2]
-    return ALL_NUMBERS[max(0, ALLY_GOODS - state.wishes[second]) : min(state.wishes[first], ALLY_GOODS) + 1]
+    return c.ALL_NUMBERS[max(0, c.ALLY_GOODS - state.wishes[second]) : min(state.wishes[first], c.ALLY_GOODS) + 1]
 
 
 def want_goods(state: State, seat: int, option: int) -> None:
     """A number of goods between 0 and 2 (P-EXT-07)."""
-    state.wishes[seat] = option - NUMBER
+    state.wishes[seat] = option - c.NUMBER
     next_in_line(state)
 
 
 def divide_goods(state: State, option: int) -> None:
     """The leader divides the two goods within the wishes: so many for the first holder (P-EXT-07)."""
     first, second = state.alliance_order[state.minority][:2]
-    state.wishes[first] = option - NUMBER
-    state.wishes[second] = ALLY_GOODS - (option - NUMBER)
+    state.wishes[first] = option - c.NUMBER
+    state.wishes[second] = c.ALLY_GOODS - (option - c.NUMBER)
 
 
 def pay_trade(state: State, seat: int, goods: int) -> None:
     """3 gold for each good traded; a good is traded at most once (P-ECO-29, P-EXT-06)."""
     state.untraded[seat] -= goods
-    state.gold[seat] += TRADE_GOLD * goods
+    state.gold[seat] += c.TRADE_GOLD * goods
     if goods and state.events is not None:
-        state.events.append(("traded", "P-ECO-29", {"seat": seat, "goods": goods, "gold": TRADE_GOLD * goods}))
+        state.events.append(("traded", "P-ECO-29", {"seat": seat, "goods": goods, "gold": c.TRADE_GOLD * goods}))
 
 
 # ---------------------------------------------------------------- trades between seats
@@ -100,7 +80,7 @@ def are_opposing(state: State, seat: int, other: int) -> bool:
 
 def offer_code(seat: int, other: int, goods: int) -> int:
     """A refused offer as one number (P-ECO-33)."""
-    return (seat * PAIR + other) * NUMBERS + goods
+    return (seat * PAIR + other) * c.NUMBERS + goods
 
 
 def possible_goods(state: State, seat: int, other: int) -> list[int]:
@@ -120,17 +100,17 @@ def ask_for_trade(state: State) -> None:
     while not state.untraded[clockwise(state)[state.word]]:
         state.word = (state.word + 1) % state.seats
     seat = clockwise(state)[state.word]
-    state.ask(seat, ASK_TRADE_WITH, partners(state, seat))
+    state.ask(seat, numbers.ASK_TRADE_WITH, partners(state, seat))
 
 
 def partners(state: State, seat: int) -> list[int]:
     """Pass, or every seat with which goods may be swapped (P-ECO-32)."""
     others = [
-        SEAT + other
+        c.SEAT + other
         for other in clockwise(state)
         if other != seat and not are_opposing(state, seat, other) and possible_goods(state, seat, other)
     ]
-    return [PASS, *others]
+    return [c.PASS, *others]
 
 
 def pass_on(state: State, passed: bool) -> None:
@@ -141,37 +121,37 @@ def pass_on(state: State, passed: bool) -> None:
 
 def choose_partner(state: State, seat: int, option: int) -> None:
     """Pass, or name the seat for a swap (P-ECO-32)."""
-    if option == PASS:
+    if option == c.PASS:
         pass_on(state, True)
         return
-    state.partner = option - SEAT
-    state.ask(seat, ASK_TRADE_GOODS, goods_to_offer(state, seat))
+    state.partner = option - c.SEAT
+    state.ask(seat, numbers.ASK_TRADE_GOODS, goods_to_offer(state, seat))
 
 
 def goods_to_offer(state: State, seat: int) -> list[int]:
     """How many goods may be swapped with the partner (P-ECO-32)."""
-    return [NUMBER + number for number in possible_goods(state, seat, state.partner)]
+    return [c.NUMBER + number for number in possible_goods(state, seat, state.partner)]
 
 
 def choose_goods(state: State, seat: int, option: int) -> None:
     """K goods for k goods, of any type (P-ECO-30, P-ECO-32, P-ECO-34)."""
-    state.amount = option - NUMBER
+    state.amount = option - c.NUMBER
     if state.events is not None:
         state.events.append(("trade.offered", "P-ECO-32", {"seat": seat, "to": state.partner, "goods": state.amount}))
     state.giver = seat
-    state.ask(state.partner, ASK_TRADE_ANSWER, YES_OR_NO)
+    state.ask(state.partner, numbers.ASK_TRADE_ANSWER, c.YES_OR_NO)
 
 
 def answer_trade(state: State, seat: int, option: int) -> None:
     """Accepted swaps are paid at once (P-ECO-32); a refused one is barred while both stocks stay (P-ECO-33)."""
-    if option == ACCEPT:
+    if option == c.ACCEPT:
         pay_trade(state, state.giver, state.amount)
         pay_trade(state, seat, state.amount)
         changed = (state.giver, seat)
         state.refused = [
             code
             for code in state.refused
-            if code // NUMBERS // PAIR not in changed and code // NUMBERS % PAIR not in changed
+            if code // c.NUMBERS // PAIR not in changed and code // c.NUMBERS % PAIR not in changed
         ]
     else:
         state.refused = [*state.refused, offer_code(state.giver, seat, state.amount)]
@@ -191,51 +171,51 @@ def ask_for_gift(state: State) -> None:
         state.refused = []
         return
     seat = clockwise(state)[state.word]
-    state.ask(seat, ASK_GIFT_TO, receivers(state, seat))
+    state.ask(seat, numbers.ASK_GIFT_TO, receivers(state, seat))
 
 
 def receivers(state: State, seat: int) -> list[int]:
     """Pass, or with gold every seat that may get some of it (P-ECO-35, P-ECO-36)."""
     if not state.gold[seat]:
-        return [PASS]
+        return [c.PASS]
     others = [
-        SEAT + other
+        c.SEAT + other
         for other in clockwise(state)
         if other != seat and not are_opposing(state, seat, other) and offer_code(seat, other, 0) not in state.refused
     ]
-    return [PASS, *others]
+    return [c.PASS, *others]
 
 
 def choose_receiver(state: State, seat: int, option: int) -> None:
     """Pass, or name the seat for a gift (P-ECO-35)."""
-    if option == PASS:
+    if option == c.PASS:
         pass_on(state, True)
         return
-    state.partner = option - SEAT
-    state.ask(seat, ASK_GIFT_GOLD, gold_to_give(state, seat))
+    state.partner = option - c.SEAT
+    state.ask(seat, numbers.ASK_GIFT_GOLD, gold_to_give(state, seat))
 
 
 def gold_to_give(state: State, seat: int) -> list[int]:
     """Up to the whole treasury (P-ECO-36)."""
-    return ALL_NUMBERS[1 : state.gold[seat] + 1]
+    return c.ALL_NUMBERS[1 : state.gold[seat] + 1]
 
 
 def choose_gift(state: State, seat: int, option: int) -> None:
     """One offer for each pair and year (P-ECO-36)."""
-    state.amount = option - NUMBER
+    state.amount = option - c.NUMBER
     state.giver = seat
     state.refused = [*state.refused, offer_code(seat, state.partner, 0)]
     if state.events is not None:
         state.events.append(("gift.offered", "P-ECO-36", {"seat": seat, "to": state.partner, "gold": state.amount}))
-    state.ask(state.partner, ASK_GIFT_ANSWER, YES_OR_NO)
+    state.ask(state.partner, numbers.ASK_GIFT_ANSWER, c.YES_OR_NO)
 
 
 def answer_gift(state: State, seat: int, option: int) -> None:
     """Accepted or refused as a whole (P-ECO-36); gold alone can be given, prestige cannot (P-GEN-05)."""
-    if option == ACCEPT:
+    if option == c.ACCEPT:
         state.gold[state.giver] -= state.amount
         state.gold[seat] += state.amount
     if state.events is not None:
-        kind = "gift.accepted" if option == ACCEPT else "gift.refused"
+        kind = "gift.accepted" if option == c.ACCEPT else "gift.refused"
         state.events.append((kind, "P-ECO-35", {"seat": seat, "to": state.giver, "gold": state.amount}))
     pass_on(state, False)

@@ -20,23 +20,9 @@ from palatine.games.prestige.numbers import (
     ASK_FOG_FIGURES_UNIT,
     ASK_FOG_REARRANGE,
 )
+from palatine.games.prestige.rules.fog import stacks
 from palatine.games.prestige.rules.fog.chips import VALUES, smallest_exchange
 from palatine.games.prestige.rules.fog.exchanges import ask_for_chips, named, there
-from palatine.games.prestige.rules.fog.stacks import (
-    HEIGHT,
-    KIND,
-    KNOWN,
-    MOVED,
-    NOT_YET_SEEN,
-    ONES,
-    PLACE,
-    UNDER,
-    mix_up,
-    share_dummies,
-    split_off,
-    unite,
-    value,
-)
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -47,8 +33,8 @@ def figure_options(state: State, seat: int) -> list[int]:
     options: list[int] = []
     if state.former or not state.transfers_left:
         return options
-    own = [stack for stack in state.stacks if stack[KIND] // 3 == seat]
-    if any(value(stack) > 1 for stack in own):
+    own = [stack for stack in state.stacks if stack[stacks.KIND] // 3 == seat]
+    if any(stacks.value(stack) > 1 for stack in own):
         options.append(SPLIT)
     if any(partners(state, stack) for stack in own):
         options.append(JOIN)
@@ -61,15 +47,15 @@ def partners(state: State, stack: list[int]) -> list[list[int]]:
         other
         for other in state.stacks
         if other is not stack
-        and other[KIND] == stack[KIND]
-        and other[PLACE] == stack[PLACE]
-        and other[MOVED] == stack[MOVED]
+        and other[stacks.KIND] == stack[stacks.KIND]
+        and other[stacks.PLACE] == stack[stacks.PLACE]
+        and other[stacks.MOVED] == stack[stacks.MOVED]
     ]
 
 
 def exchangeable(state: State, stack: list[int]) -> bool:
     """Whether the stack can be split, or joined to another one, as was chosen."""
-    return value(stack) > 1 if state.action == SPLIT else len(partners(state, stack)) > 0
+    return stacks.value(stack) > 1 if state.action == SPLIT else len(partners(state, stack)) > 0
 
 
 # ---------------------------------------------------------------- naming a stack
@@ -86,7 +72,7 @@ def choose_exchange(state: State, seat: int, option: int) -> None:
 
 def figure_places(state: State, seat: int) -> list[int]:
     """Where a stack can be split or joined."""
-    places = {s[PLACE] for s in state.stacks if s[KIND] // 3 == seat and exchangeable(state, s)}
+    places = {s[stacks.PLACE] for s in state.stacks if s[stacks.KIND] // 3 == seat and exchangeable(state, s)}
     return [LOCATION + place for place in range(LOCATIONS) if place in places]
 
 
@@ -98,8 +84,8 @@ def choose_figures_place(state: State, seat: int, option: int) -> None:
 
 def figure_types(state: State, seat: int) -> list[int]:
     """The types of such stacks there."""
-    own = [s for s in state.stacks if s[KIND] // 3 == seat and s[PLACE] == state.origin]
-    kinds = {s[KIND] % 3 for s in own if exchangeable(state, s)}
+    own = [s for s in state.stacks if s[stacks.KIND] // 3 == seat and s[stacks.PLACE] == state.origin]
+    kinds = {s[stacks.KIND] % 3 for s in own if exchangeable(state, s)}
     return [UNITS + unit for unit in range(3) if unit in kinds]
 
 
@@ -139,7 +125,7 @@ def ask_number(state: State, seat: int) -> None:
 
 def units_to_split(state: State) -> list[int]:
     """Every part of its units; other chips are ordered with *exchange*, as before a march (P-FOG-23)."""
-    units = value(named(state))
+    units = stacks.value(named(state))
     numbers = ALL_NUMBERS[1:units]
     return [*numbers, EXCHANGE] if units > 3 and not state.target else numbers
 
@@ -166,7 +152,7 @@ def ask_dummies(state: State, seat: int) -> None:
 
 def dummies_to_split(state: State) -> list[int]:
     """Up to all dummies under the stack."""
-    return ALL_NUMBERS[: named(state)[UNDER] + 1]
+    return ALL_NUMBERS[: named(state)[stacks.UNDER] + 1]
 
 
 def choose_figures_dummies(state: State, seat: int, option: int) -> None:
@@ -180,15 +166,15 @@ def divide(state: State, dummies: int) -> None:
     In a placement step the numbers of chips are seen when it is over (P-FOG-20), and the new figure with them.
     """
     stack = named(state)
-    seen = stack[HEIGHT]
-    chips = state.splits or smallest_exchange(stack[ONES:UNDER], state.units_to_use - 1)
-    part = split_off(state, stack, chips[: len(VALUES)], chips[len(VALUES) :])
-    share_dummies(stack, part, dummies)
+    seen = stack[stacks.HEIGHT]
+    chips = state.splits or smallest_exchange(stack[stacks.ONES : stacks.UNDER], state.units_to_use - 1)
+    part = stacks.split_off(state, stack, chips[: len(VALUES)], chips[len(VALUES) :])
+    stacks.share_dummies(stack, part, dummies)
     if state.transfer_in == ASK_FOG_REARRANGE:
-        stack[HEIGHT], part[HEIGHT] = seen, NOT_YET_SEEN
-        stack[KNOWN] = part[KNOWN] = 0
+        stack[stacks.HEIGHT], part[stacks.HEIGHT] = seen, stacks.NOT_YET_SEEN
+        stack[stacks.KNOWN] = part[stacks.KNOWN] = 0
     else:
-        mix_up(stack, part)
+        stacks.mix_up(stack, part)
     end_exchange(state)
 
 
@@ -201,13 +187,13 @@ def choose_figures_under(state: State, seat: int, option: int) -> None:
     In a placement step a figure all have seen stays, and what was put under either stack in it is not counted yet.
     """
     stack, other = there(state)[option - NUMBER - 1], named(state)
-    if stack[HEIGHT] == NOT_YET_SEEN:
+    if stack[stacks.HEIGHT] == stacks.NOT_YET_SEEN:
         stack, other = other, stack
-    seen = stack[HEIGHT] + (other[HEIGHT] + 1 if other[HEIGHT] != NOT_YET_SEEN else 0)
-    unite(state, stack, other)
+    seen = stack[stacks.HEIGHT] + (other[stacks.HEIGHT] + 1 if other[stacks.HEIGHT] != stacks.NOT_YET_SEEN else 0)
+    stacks.unite(state, stack, other)
     if state.transfer_in == ASK_FOG_REARRANGE:
-        stack[HEIGHT] = seen
-        stack[KNOWN] = 0
+        stack[stacks.HEIGHT] = seen
+        stack[stacks.KNOWN] = 0
     state.stacks = [row for row in state.stacks if row is not other]
     end_exchange(state)
 

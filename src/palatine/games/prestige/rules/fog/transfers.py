@@ -7,29 +7,9 @@ from typing import TYPE_CHECKING, Final
 import palatine.games.prestige.rules.fog.dummies as dummies
 import palatine.games.prestige.rules.fog.figures as figures
 import palatine.games.prestige.rules.fog.stacks as stacks
-from palatine.games.prestige.components import (
-    BOX,
-    BOXES,
-    DONE,
-    DUMMY,
-    EMPTY_BOX,
-    FILL,
-    LOCATION,
-    NUMBER,
-    POUR,
-    SPLIT,
-    size,
-)
+from palatine.games.prestige import components as c
+from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.numbers import (
-    ASK_FOG_EMPTY_UNITS,
-    ASK_FOG_FILL_FROM,
-    ASK_FOG_FILL_UNITS,
-    ASK_FOG_POUR_INTO,
-    ASK_FOG_POUR_UNITS,
-    ASK_FOG_REARRANGE,
-    ASK_MOVE_FROM,
-)
 from palatine.games.prestige.options import FULL_FOG
 from palatine.games.prestige.rules.fog.boxes import cover, open_force, shared, take_off
 from palatine.games.prestige.rules.fog.sight import forget, keeps_secrets
@@ -47,7 +27,7 @@ PLACING_TRANSFERS: Final = 24
 def begin_moving(state: State, seat: int) -> None:
     """Units in boxes move with their counters only (P-FOG-06)."""
     state.transfers_left = MOVING_TRANSFERS
-    for box in range(seat * BOXES, seat * BOXES + BOXES):
+    for box in range(seat * c.BOXES, seat * c.BOXES + c.BOXES):
         if state.box_at[box] != NO_LOCATION:
             state.fresh[state.box_at[box]] -= state.box_force[box]
             state.box_fresh[box] = state.box_force[box]
@@ -59,96 +39,96 @@ def transfers(state: State, seat: int) -> list[int]:
     if not state.transfers_left:
         return options
     anywhere = any(open_force(state, seat, place) for place in locations_of(state, seat))
-    for number in range(BOXES):
-        box = seat * BOXES + number
+    for number in range(c.BOXES):
+        box = seat * c.BOXES + number
         place = state.box_at[box]
         if place == NO_LOCATION:
             if anywhere:
-                options.append(FILL + number)
+                options.append(c.FILL + number)
             continue
         if open_force(state, seat, place):
-            options.append(FILL + number)
-        options.append(EMPTY_BOX + number)
+            options.append(c.FILL + number)
+        options.append(c.EMPTY_BOX + number)
         if pour_targets(state, seat, box):
-            options.append(POUR + number)
+            options.append(c.POUR + number)
     return options
 
 
 def pour_targets(state: State, seat: int, box: int) -> list[int]:
     """Other boxes in the same location, or unused ones (P-FOG-07, P-FOG-08)."""
     places = (state.box_at[box], NO_LOCATION)
-    others = range(seat * BOXES, seat * BOXES + BOXES)
-    return [BOX + other - seat * BOXES for other in others if other != box and state.box_at[other] in places]
+    others = range(seat * c.BOXES, seat * c.BOXES + c.BOXES)
+    return [c.BOX + other - seat * c.BOXES for other in others if other != box and state.box_at[other] in places]
 
 
 def choose_transfer(state: State, seat: int, option: int, origin: int) -> None:
     """Which units go, or first from where."""
     state.transfers_left -= 1
     state.transfer_in = origin
-    if option >= SPLIT:
+    if option >= c.SPLIT:
         figures.choose_exchange(state, seat, option)
-    elif option >= DUMMY:
+    elif option >= c.DUMMY:
         dummies.choose_dummy(state, seat, option)
-    elif option >= POUR:
-        state.group_box = option - POUR
-        state.ask(seat, ASK_FOG_POUR_INTO, boxes_to_pour_into(state, seat))
-    elif option >= EMPTY_BOX:
-        state.group_box = option - EMPTY_BOX
-        force = state.box_force[seat * BOXES + state.group_box]
-        begin_pick(state, seat, ASK_FOG_EMPTY_UNITS, [seat], [force], 1, size(force))
+    elif option >= c.POUR:
+        state.group_box = option - c.POUR
+        state.ask(seat, numbers.ASK_FOG_POUR_INTO, boxes_to_pour_into(state, seat))
+    elif option >= c.EMPTY_BOX:
+        state.group_box = option - c.EMPTY_BOX
+        force = state.box_force[seat * c.BOXES + state.group_box]
+        begin_pick(state, seat, numbers.ASK_FOG_EMPTY_UNITS, [seat], [force], 1, c.size(force))
     else:
-        state.group_box = option - FILL
-        place = state.box_at[seat * BOXES + state.group_box]
+        state.group_box = option - c.FILL
+        place = state.box_at[seat * c.BOXES + state.group_box]
         if place == NO_LOCATION:
-            state.ask(seat, ASK_FOG_FILL_FROM, places_to_fill_from(state, seat))
+            state.ask(seat, numbers.ASK_FOG_FILL_FROM, places_to_fill_from(state, seat))
         else:
-            choose_fill_place(state, seat, LOCATION + place)
+            choose_fill_place(state, seat, c.LOCATION + place)
 
 
 def boxes_to_pour_into(state: State, seat: int) -> list[int]:
     """The boxes that may get units of the one named."""
-    return pour_targets(state, seat, seat * BOXES + state.group_box)
+    return pour_targets(state, seat, seat * c.BOXES + state.group_box)
 
 
 def places_to_fill_from(state: State, seat: int) -> list[int]:
     """Where the seat has units on the open map (P-FOG-08)."""
-    return [LOCATION + place for place in locations_of(state, seat) if open_force(state, seat, place)]
+    return [c.LOCATION + place for place in locations_of(state, seat) if open_force(state, seat, place)]
 
 
 def choose_fill_place(state: State, seat: int, option: int) -> None:
     """An unused counter enters the map where a unit is put into its box (P-FOG-08)."""
-    state.target = option - LOCATION
+    state.target = option - c.LOCATION
     force = open_force(state, seat, state.target)
-    begin_pick(state, seat, ASK_FOG_FILL_UNITS, [seat], [force], 1, size(force))
+    begin_pick(state, seat, numbers.ASK_FOG_FILL_UNITS, [seat], [force], 1, c.size(force))
 
 
 def choose_pour_target(state: State, seat: int, option: int) -> None:
     """The box that receives units of the other one."""
-    state.target = option - BOX
-    force = state.box_force[seat * BOXES + state.group_box]
-    begin_pick(state, seat, ASK_FOG_POUR_UNITS, [seat], [force], 1, size(force))
+    state.target = option - c.BOX
+    force = state.box_force[seat * c.BOXES + state.group_box]
+    begin_pick(state, seat, numbers.ASK_FOG_POUR_UNITS, [seat], [force], 1, c.size(force))
 
 
 def choose_transferred(state: State, seat: int, option: int) -> None:
     """Carry out the transfer when all types are named."""
-    if not pick(state, seat, option - NUMBER):
+    if not pick(state, seat, option - c.NUMBER):
         return
     force = state.picked[seat]
-    box = seat * BOXES + state.group_box
-    if state.question == ASK_FOG_FILL_UNITS:
+    box = seat * c.BOXES + state.group_box
+    if state.question == numbers.ASK_FOG_FILL_UNITS:
         put_in(state, seat, box, state.target, force)
-    elif state.question == ASK_FOG_EMPTY_UNITS:
+    elif state.question == numbers.ASK_FOG_EMPTY_UNITS:
         put_out(state, seat, box, force)
     else:
-        pour(state, seat, box, seat * BOXES + state.target, force)
-    if state.transfer_in == ASK_MOVE_FROM:
+        pour(state, seat, box, seat * c.BOXES + state.target, force)
+    if state.transfer_in == numbers.ASK_MOVE_FROM:
         list_open_sources(state)
 
 
 def list_open_sources(state: State) -> None:
     """Units on the open map that have not moved; the ally's are unchanged."""
-    ally = [option for option in state.sources if option >= LOCATION + LOCATIONS]
-    state.sources = [LOCATION + place for place in range(LOCATIONS) if state.fresh[place]] + ally
+    ally = [option for option in state.sources if option >= c.LOCATION + LOCATIONS]
+    state.sources = [c.LOCATION + place for place in range(LOCATIONS) if state.fresh[place]] + ally
 
 
 # ---------------------------------------------------------------- carrying out
@@ -157,7 +137,7 @@ def list_open_sources(state: State) -> None:
 def put_in(state: State, seat: int, box: int, place: int, force: int) -> None:
     """From the open map into a box, visible to all (P-FOG-07)."""
     fresh = force
-    if state.transfer_in == ASK_MOVE_FROM:
+    if state.transfer_in == numbers.ASK_MOVE_FROM:
         fresh = shared(force, state.fresh[place])
         state.fresh[place] -= fresh
         state.box_fresh[box] += fresh
@@ -170,7 +150,7 @@ def put_in(state: State, seat: int, box: int, place: int, force: int) -> None:
     state.box_seen[box] += force
     state.box_known[box] = 1 if known else 0
     if state.events is not None:
-        where = {"box": box % BOXES, "location": place, "force": force}
+        where = {"box": box % c.BOXES, "location": place, "force": force}
         state.events.append(("box.filled", "P-FOG-07", {"seat": seat, **where}))
 
 
@@ -179,7 +159,7 @@ def put_out(state: State, seat: int, box: int, force: int) -> None:
     place = state.box_at[box]
     state.shown = 1
     fresh = force
-    if state.transfer_in == ASK_MOVE_FROM:
+    if state.transfer_in == numbers.ASK_MOVE_FROM:
         fresh = shared(force, state.box_fresh[box])
         state.box_fresh[box] -= fresh
         state.fresh[place] += fresh
@@ -191,13 +171,13 @@ def put_out(state: State, seat: int, box: int, force: int) -> None:
     if not state.box_force[box]:
         take_off(state, box)
     if state.events is not None:
-        where = {"box": box % BOXES, "location": place, "force": force}
+        where = {"box": box % c.BOXES, "location": place, "force": force}
         state.events.append(("box.emptied", "P-FOG-07", {"seat": seat, **where}))
 
 
 def pour(state: State, seat: int, box: int, other: int, force: int) -> None:
     """From box to box, hidden; only a counter that comes or goes is seen (P-FOG-07, P-FOG-12)."""
-    fresh = shared(force, state.box_fresh[box]) if state.transfer_in == ASK_MOVE_FROM else 0
+    fresh = shared(force, state.box_fresh[box]) if state.transfer_in == numbers.ASK_MOVE_FROM else 0
     enters = state.box_at[other] == NO_LOCATION
     state.box_at[other] = state.box_at[box]
     state.box_force[box] -= force
@@ -212,7 +192,7 @@ def pour(state: State, seat: int, box: int, other: int, force: int) -> None:
     if enters:
         state.shown = 1
     if enters and state.events is not None:
-        where = {"box": other % BOXES, "location": state.box_at[other]}
+        where = {"box": other % c.BOXES, "location": state.box_at[other]}
         state.events.append(("box.counters", "P-FOG-08", {"seat": seat, **where}))
 
 
@@ -228,13 +208,13 @@ def rearrange(state: State, seat: int) -> bool:
             state.shown = 1
         end_placing(state, seat)
         return False
-    state.ask(seat, ASK_FOG_REARRANGE, options)
+    state.ask(seat, numbers.ASK_FOG_REARRANGE, options)
     return True
 
 
 def rearrangements(state: State, seat: int) -> list[int]:
     """No more, or what may be transferred; with full fog dummies and figures too (P-FOG-19, P-FOG-21)."""
-    options = [DONE, *transfers(state, seat)]
+    options = [c.DONE, *transfers(state, seat)]
     if state.variant[1] == FULL_FOG and state.transfers_left:
         options += dummies.dummy_options(state, seat) + figures.figure_options(state, seat)
     return options
@@ -250,8 +230,8 @@ def end_placing(state: State, seat: int) -> None:
 
 def choose_rearrangement(state: State, seat: int, option: int) -> None:
     """A transfer, a dummy, or the end of the placement step."""
-    if option == DONE:
+    if option == c.DONE:
         state.finish()
         end_placing(state, seat)
     else:
-        choose_transfer(state, seat, option, ASK_FOG_REARRANGE)
+        choose_transfer(state, seat, option, numbers.ASK_FOG_REARRANGE)

@@ -9,33 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.rules.fog.sight as sight
-from palatine.games.prestige.components import (
-    ALLY,
-    ARMS_BONUS,
-    ARTILLERY,
-    CAVALRY,
-    FORTRESS_ARTILLERY,
-    FORTRESS_TERRAIN,
-    HILLS_TERRAIN,
-    INFANTRY,
-    LOCATION,
-    NOBODY,
-    OWNERS,
-    RIVER_TERRAIN,
-    VALUE,
-    size,
-    units_of,
-)
+from palatine.games.prestige import components as c
+from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import HILLS, LOCATIONS
-from palatine.games.prestige.numbers import (
-    ASK_BATTLE_FINAL_LOSSES,
-    ASK_BATTLE_FINAL_OFFER,
-    ASK_BATTLE_LOSS_OFFER,
-    ASK_BATTLE_LOSSES,
-    ASK_BATTLE_NEXT,
-    BATTLE_STEP,
-    NEXT_STEP,
-)
 from palatine.games.prestige.rules.alliances import act_of_war
 from palatine.games.prestige.rules.external import ally_bonus, controller
 from palatine.games.prestige.rules.general import attack_bonus, defence_bonus, die, leader, push, ranked, take_units
@@ -80,7 +56,7 @@ def begin_combat(state: State) -> None:
     friends = state.friends[state.acting[0]]
     strangers = EVERYBODY & ~friends
     battles: list[int] = []
-    for owner in range(OWNERS):
+    for owner in range(c.OWNERS):
         if friends >> owner & 1:
             for place in state.places[owner]:
                 here = state.present[place]
@@ -94,7 +70,7 @@ def _is_acting(state: State, place: int, here: int, acting: int) -> bool:
     """Whether a unit of an acting seat, or of the ally controlled by one, is there (P-TRN-11)."""
     if here & acting:
         return True
-    return here >> ALLY & 1 == 1 and acting >> controller(state, place) & 1 == 1
+    return here >> c.ALLY & 1 == 1 and acting >> controller(state, place) & 1 == 1
 
 
 def begin_change_battles(state: State) -> None:
@@ -118,7 +94,7 @@ def _fight_all(state: State, battles: list[int], change: int) -> None:
     state.battles = battles
     state.change = change
     if battles:
-        push(state, NEXT_STEP, 0)
+        push(state, numbers.NEXT_STEP, 0)
     else:
         state.entries = []
 
@@ -130,31 +106,31 @@ def next_battle(state: State) -> None:
         state.finish()
         return
     chooser = leader(state, state.side[state.acting[0]]) if state.war else state.acting[0]
-    state.ask(chooser, ASK_BATTLE_NEXT, battles_to_fight(state))
+    state.ask(chooser, numbers.ASK_BATTLE_NEXT, battles_to_fight(state))
 
 
 def battles_to_fight(state: State) -> list[int]:
     """Every battle not yet fought (P-CMB-03)."""
-    return [LOCATION + place for place in state.battles]
+    return [c.LOCATION + place for place in state.battles]
 
 
 def begin_battle(state: State, option: int) -> None:
     """All units there take part (P-CMB-04, P-CMB-05); in the peace state each defending seat costs a fee (P-CMB-06)."""
-    place = option - LOCATION
+    place = option - c.LOCATION
     state.battle = place
     state.battles = [other for other in state.battles if other != place]
     friends = state.friends[state.acting[0]]
-    here = [owner for owner in range(OWNERS) if state.present[place] >> owner & 1]
+    here = [owner for owner in range(c.OWNERS) if state.present[place] >> owner & 1]
     if state.variant[1]:
         sight.reveal_battle(state, place)
     state.attackers = _in_order(state, [owner for owner in here if friends >> owner & 1])
     state.defenders = _in_order(state, [owner for owner in here if not friends >> owner & 1])
-    state.fighting = [0] * OWNERS
+    state.fighting = [0] * c.OWNERS
     for owner in here:
         state.fighting[owner] = state.army[owner * LOCATIONS + place]
         take_units(state, owner, place, state.fighting[owner])
-    state.fallen = [0] * OWNERS
-    state.gone = [NOBODY] * OWNERS
+    state.fallen = [0] * c.OWNERS
+    state.gone = [c.NOBODY] * c.OWNERS
     state.terrain = terrain(state)
     state.stage = COUNT
     state.offer_at = 0
@@ -164,17 +140,17 @@ def begin_battle(state: State, option: int) -> None:
         state.events.append(("battle", "P-CMB-01", {**where, **sides}))
     for owner in state.defenders:
         act_of_war(state, state.acting[0], owner)
-    push(state, BATTLE_STEP, 0)  # on top of the choice of battles, which is taken up again after it
+    push(state, numbers.BATTLE_STEP, 0)  # on top of the choice of battles, which is taken up again after it
 
 
 def _in_order(state: State, owners: list[int]) -> list[int]:
     """The owners of a side in the standing order, the ally last; by prestige rank in the peace state (P-CMB-30)."""
-    seats = [owner for owner in owners if owner != ALLY]
+    seats = [owner for owner in owners if owner != c.ALLY]
     if state.war and seats:
         seats = [seat for seat in state.alliance_order[state.side[seats[0]]] if seat in seats]
     elif len(seats) > 1:
         seats = ranked(state, seats, state.prestige)
-    return [*seats, ALLY] if ALLY in owners else seats
+    return [*seats, c.ALLY] if c.ALLY in owners else seats
 
 
 # ---------------------------------------------------------------- combat value
@@ -188,28 +164,28 @@ def has_fortress(state: State) -> bool:
 def terrain(state: State) -> int:
     """Fortress before hills before river, never added up (P-CMB-14, P-CMB-17 to P-CMB-19)."""
     if has_fortress(state):
-        return FORTRESS_TERRAIN
+        return c.FORTRESS_TERRAIN
     if HILLS[state.battle]:
-        return HILLS_TERRAIN
+        return c.HILLS_TERRAIN
     dry = state.dry[state.battle]
     for entry in state.entries:
         if entry // LOCATIONS == state.battle and entry % LOCATIONS not in dry:
-            return RIVER_TERRAIN
+            return c.RIVER_TERRAIN
     return 0
 
 
 def base_value(force: int) -> int:
     """3 per artillery, 2 per cavalry, 1 per infantry (P-CMB-08)."""
     return (
-        VALUE[INFANTRY] * units_of(force, INFANTRY)
-        + VALUE[CAVALRY] * units_of(force, CAVALRY)
-        + VALUE[ARTILLERY] * units_of(force, ARTILLERY)
+        c.VALUE[c.INFANTRY] * c.units_of(force, c.INFANTRY)
+        + c.VALUE[c.CAVALRY] * c.units_of(force, c.CAVALRY)
+        + c.VALUE[c.ARTILLERY] * c.units_of(force, c.ARTILLERY)
     )
 
 
 def arms(own: int, enemy: int, unit: int, against: int) -> int:
     """The bonus for pairs of one type; each side counts its own pairs (P-CMB-09, P-CMB-10)."""
-    return ARMS_BONUS[unit] * min(units_of(own, unit), units_of(enemy, against))
+    return c.ARMS_BONUS[unit] * min(c.units_of(own, unit), c.units_of(enemy, against))
 
 
 def attack_total(state: State) -> int:
@@ -218,15 +194,15 @@ def attack_total(state: State) -> int:
     own = in_battle(state, ATTACK)
     enemy = in_battle(state, DEFENCE)
     total = base_value(own) - state.terrain
-    total += arms(own, enemy, INFANTRY, CAVALRY) + arms(own, enemy, ARTILLERY, INFANTRY)
+    total += arms(own, enemy, c.INFANTRY, c.CAVALRY) + arms(own, enemy, c.ARTILLERY, c.INFANTRY)
     if not has_fortress(state):  # P-CMB-14
-        total += arms(own, enemy, CAVALRY, ARTILLERY)
+        total += arms(own, enemy, c.CAVALRY, c.ARTILLERY)
     for owner in state.attackers:
-        bonus = ally_bonus(state) if owner == ALLY else attack_bonus(state, owner)
-        total += min(bonus, size(fighting[owner]))
+        bonus = ally_bonus(state) if owner == c.ALLY else attack_bonus(state, owner)
+        total += min(bonus, c.size(fighting[owner]))
     for owner in state.defenders:
-        bonus = ally_bonus(state) if owner == ALLY else defence_bonus(state, owner)
-        total -= min(bonus, size(fighting[owner]))
+        bonus = ally_bonus(state) if owner == c.ALLY else defence_bonus(state, owner)
+        total -= min(bonus, c.size(fighting[owner]))
     return total
 
 
@@ -234,10 +210,10 @@ def defence_total(state: State) -> int:
     """Base and arms; in a fortress each artillery adds exactly 3 in place of its pairs (P-CMB-11, P-CMB-15)."""
     own = in_battle(state, DEFENCE)
     enemy = in_battle(state, ATTACK)
-    total = base_value(own) + arms(own, enemy, INFANTRY, CAVALRY) + arms(own, enemy, CAVALRY, ARTILLERY)
+    total = base_value(own) + arms(own, enemy, c.INFANTRY, c.CAVALRY) + arms(own, enemy, c.CAVALRY, c.ARTILLERY)
     if has_fortress(state):
-        return total + FORTRESS_ARTILLERY * units_of(own, ARTILLERY)
-    return total + arms(own, enemy, ARTILLERY, INFANTRY)
+        return total + c.FORTRESS_ARTILLERY * c.units_of(own, c.ARTILLERY)
+    return total + arms(own, enemy, c.ARTILLERY, c.INFANTRY)
 
 
 def roll(state: State, total: int, cause: str) -> int:
@@ -261,12 +237,14 @@ def fight(state: State) -> None:
     if stage == COUNT:
         count_losses(state)
     elif stage == ATTACKERS_LOSE:
-        if choose_by_offers(state, ATTACK, state.fighting, state.due_attack, ASK_BATTLE_LOSS_OFFER, ASK_BATTLE_LOSSES):
+        if choose_by_offers(
+            state, ATTACK, state.fighting, state.due_attack, numbers.ASK_BATTLE_LOSS_OFFER, numbers.ASK_BATTLE_LOSSES
+        ):
             fall(state, ATTACK)
             state.stage = DEFENDERS_LOSE
     elif stage == DEFENDERS_LOSE:
         if choose_by_offers(
-            state, DEFENCE, state.fighting, state.due_defence, ASK_BATTLE_LOSS_OFFER, ASK_BATTLE_LOSSES
+            state, DEFENCE, state.fighting, state.due_defence, numbers.ASK_BATTLE_LOSS_OFFER, numbers.ASK_BATTLE_LOSSES
         ):
             fall(state, DEFENCE)
             both = in_battle(state, ATTACK) and in_battle(state, DEFENCE)
@@ -286,16 +264,26 @@ def fight(state: State) -> None:
             close_battle(state)
             state.stage = LOSERS_CHOOSE
     elif stage == LOSERS_CHOOSE:
-        if state.winner == NOBODY or choose_by_offers(
-            state, 1 - state.winner, state.fallen, state.final_losses, ASK_BATTLE_FINAL_OFFER, ASK_BATTLE_FINAL_LOSSES
+        if state.winner == c.NOBODY or choose_by_offers(
+            state,
+            1 - state.winner,
+            state.fallen,
+            state.final_losses,
+            numbers.ASK_BATTLE_FINAL_OFFER,
+            numbers.ASK_BATTLE_FINAL_LOSSES,
         ):
             finish_losers(state)
             state.stage = SURVIVORS_GO
     elif stage == SURVIVORS_GO:
         if place_survivors(state):
             state.stage = WINNERS_CHOOSE
-    elif state.winner == NOBODY or choose_by_offers(
-        state, state.winner, state.fallen, state.winners_final, ASK_BATTLE_FINAL_OFFER, ASK_BATTLE_FINAL_LOSSES
+    elif state.winner == c.NOBODY or choose_by_offers(
+        state,
+        state.winner,
+        state.fallen,
+        state.winners_final,
+        numbers.ASK_BATTLE_FINAL_OFFER,
+        numbers.ASK_BATTLE_FINAL_LOSSES,
     ):
         finish_winners(state)
         end_of_battle(state)
@@ -317,8 +305,8 @@ def count_losses(state: State) -> None:
     defence = defence_total(state)
     attack_die = roll(state, attack, "attack")
     defence_die = roll(state, defence, "defence")
-    state.due_attack = min(losses_inflicted(defence, defence_die), size(in_battle(state, ATTACK)))
-    state.due_defence = min(losses_inflicted(attack, attack_die), size(in_battle(state, DEFENCE)))
+    state.due_attack = min(losses_inflicted(defence, defence_die), c.size(in_battle(state, ATTACK)))
+    state.due_defence = min(losses_inflicted(attack, attack_die), c.size(in_battle(state, DEFENCE)))
     state.stage = ATTACKERS_LOSE  # P-CMB-24
     if state.events is not None:
         dice = {"attack_die": [attack_die] if attack_die else [], "defence_die": [defence_die] if defence_die else []}

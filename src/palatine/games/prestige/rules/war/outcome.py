@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
-from palatine.games.prestige.components import (
-    ALLY,
-    CAVALRY,
-    LOCATION,
-    NOBODY,
-    OWNERS,
-    UNIT_LOST_COST,
-    size,
-    units_of,
-)
+from palatine.games.prestige import components as c
 from palatine.games.prestige.numbers import ASK_BATTLE_SURVIVORS
 from palatine.games.prestige.rules.artists import winners_prestige
 from palatine.games.prestige.rules.general import add_units, gain_prestige, lose_prestige
@@ -29,13 +20,13 @@ def close_battle(state: State) -> None:
     """Who has won, and how many losses become final on both sides (P-CMB-48 to P-CMB-52)."""
     state.offer_at = 0
     attack, defence = in_battle(state, ATTACK), in_battle(state, DEFENCE)
-    state.winner = ATTACK if attack else DEFENCE if defence else NOBODY
-    if state.winner == NOBODY:  # P-CMB-49
+    state.winner = ATTACK if attack else DEFENCE if defence else c.NOBODY
+    if state.winner == c.NOBODY:  # P-CMB-49
         return
     loser = 1 - state.winner
     row = loss_row(state, loser)
     if side_retreated(state, loser):
-        state.final_losses = losers_final(row, units_of(attack + defence, CAVALRY))
+        state.final_losses = losers_final(row, c.units_of(attack + defence, c.CAVALRY))
     else:
         state.final_losses = row  # P-CMB-35, P-CMB-52
     state.winners_final = loss_row(state, state.winner) // 2  # P-CMB-50
@@ -49,34 +40,34 @@ def losers_final(row: int, cavalry: int) -> int:
 
 def loss_row(state: State, side: int) -> int:
     """How many units of a side are in its loss row."""
-    return sum([size(state.fallen[owner]) for owner in owners_of(state, side)])
+    return sum([c.size(state.fallen[owner]) for owner in owners_of(state, side)])
 
 
 def finish_losers(state: State) -> None:
     """Final losses leave the map (P-CMB-57); each losing seat pays 1 prestige for each (P-CMB-59, P-CMB-60)."""
-    if state.winner == NOBODY:
-        state.fallen = [0] * OWNERS
-        state.chosen = [0] * OWNERS
+    if state.winner == c.NOBODY:
+        state.fallen = [0] * c.OWNERS
+        state.chosen = [0] * c.OWNERS
         return
     for owner in owners_of(state, 1 - state.winner):
         lost = state.chosen[owner]
         state.fallen[owner] -= lost
-        if owner != ALLY:
-            lose_prestige(state, owner, UNIT_LOST_COST * size(lost))
+        if owner != c.ALLY:
+            lose_prestige(state, owner, c.UNIT_LOST_COST * c.size(lost))
         if lost and state.events is not None:
             state.events.append(("battle.final", "P-CMB-59", {"owner": owner, "force": lost}))
 
 
 def place_survivors(state: State) -> bool:
     """Survivors join their owner's retreated units, or go where others of their side went (P-CMB-54, P-CMB-55)."""
-    if state.winner == NOBODY:
+    if state.winner == c.NOBODY:
         return True
     owners = owners_of(state, 1 - state.winner)
     for owner in owners:
         force = state.fallen[owner]
         if not force:
             continue
-        if state.gone[owner] == NOBODY:
+        if state.gone[owner] == c.NOBODY:
             state.retreating = owner
             state.ask(decider(state, owner), ASK_BATTLE_SURVIVORS, places_of_retreat(state))
             return False
@@ -88,17 +79,17 @@ def place_survivors(state: State) -> bool:
 def places_of_retreat(state: State) -> list[int]:
     """Where units of the losing side went (P-CMB-54)."""
     gone = {state.gone[owner] for owner in owners_of(state, 1 - state.winner)}
-    return [LOCATION + place for place in sorted(gone) if place != NOBODY]
+    return [c.LOCATION + place for place in sorted(gone) if place != c.NOBODY]
 
 
 def choose_survivors_place(state: State, option: int) -> None:
     """A seat whose units were all in the loss row picks a location of its side's retreats (P-CMB-54)."""
-    state.gone[state.retreating] = option - LOCATION
+    state.gone[state.retreating] = option - c.LOCATION
 
 
 def finish_winners(state: State) -> None:
     """The winners' survivors stand in the location, also those of a seat that retreated (P-CMB-50, P-CMB-56)."""
-    if state.winner == NOBODY:
+    if state.winner == c.NOBODY:
         return
     for owner in owners_of(state, state.winner):
         lost = state.chosen[owner]
@@ -110,13 +101,13 @@ def finish_winners(state: State) -> None:
 
 def end_of_battle(state: State) -> None:
     """Prestige for the winners (P-CMB-58, P-CMB-61), then the fate of units set aside there (P-CMB-47)."""
-    if state.winner != NOBODY:
+    if state.winner != c.NOBODY:
         losers = owners_of(state, 1 - state.winner)
         for owner in owners_of(state, state.winner):
-            if owner != ALLY and state.present[state.battle] >> owner & 1:
+            if owner != c.ALLY and state.present[state.battle] >> owner & 1:
                 gain_prestige(state, owner, winners_prestige(state, owner, losers))
     if state.events is not None:
-        if state.winner == NOBODY:
+        if state.winner == c.NOBODY:
             state.events.append(("battle.nobody", "P-CMB-49", {"location": state.battle}))
         else:
             winners = owners_of(state, state.winner)[:]
@@ -124,5 +115,5 @@ def end_of_battle(state: State) -> None:
     settle_aside(state)
     if state.variant[1]:
         sight.after_battle(state)
-    state.battle = NOBODY
+    state.battle = c.NOBODY
     state.attackers = state.defenders = []

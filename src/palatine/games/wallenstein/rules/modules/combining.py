@@ -7,26 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.games.wallenstein import numbers
 from palatine.games.wallenstein.components import EMPTY, MONEY_CARDS
-from palatine.games.wallenstein.numbers import (
-    CLAIM_LEADER,
-    CONVERT,
-    DISPLAY_FAVORS,
-    EMPTY_TRAY,
-    END_OF_GAME,
-    END_OF_ROUND,
-    END_OF_YEAR,
-    FAVORS,
-    MOVE_LEADERS,
-    PAY_LANDSKNECHTE,
-    PERFORM,
-    PLACE_LEADERS,
-    PLANNING,
-    RESET_LANDSKNECHTE,
-    RETURN_LEADERS,
-    SCORE_STATUES,
-    SEND_COURTIERS,
-)
 from palatine.games.wallenstein.options import EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS, STATUES_EACH_WINTER
 from palatine.games.wallenstein.rules.modules.court import COURT_BOXES, DICE_TOWER_CARDS, prepare_court
 from palatine.games.wallenstein.rules.modules.landsknechte import prepare_landsknechte
@@ -65,24 +47,24 @@ def _attach_steps(state: State) -> None:
     state.modules = sum(state.variant[module] for module in (EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS))
     if state.variant[MILITARY_LEADERS]:
         prepare_leaders(state)
-        state.claim_steps = [CLAIM_LEADER]
-        _insert(steps, PLACE_LEADERS, PERFORM)
-        _insert(steps, MOVE_LEADERS, END_OF_ROUND)
-        _insert(winter, RETURN_LEADERS, END_OF_YEAR)
+        state.claim_steps = [numbers.CLAIM_LEADER]
+        _insert(steps, numbers.PLACE_LEADERS, numbers.PERFORM)
+        _insert(steps, numbers.MOVE_LEADERS, numbers.END_OF_ROUND)
+        _insert(winter, numbers.RETURN_LEADERS, numbers.END_OF_YEAR)
         if state.variant[STATUES_EACH_WINTER]:  # W-LDR-21
-            _insert(winter, SCORE_STATUES, RETURN_LEADERS)
+            _insert(winter, numbers.SCORE_STATUES, numbers.RETURN_LEADERS)
         else:
-            state.agenda.insert(state.agenda.index(END_OF_GAME) + 1, SCORE_STATUES)
+            state.agenda.insert(state.agenda.index(numbers.END_OF_GAME) + 1, numbers.SCORE_STATUES)
     if state.variant[LANDSKNECHTE]:
         prepare_landsknechte(state)
-        _insert(steps, PAY_LANDSKNECHTE, PERFORM)
-        _insert(winter, RESET_LANDSKNECHTE, END_OF_YEAR)
+        _insert(steps, numbers.PAY_LANDSKNECHTE, numbers.PERFORM)
+        _insert(winter, numbers.RESET_LANDSKNECHTE, numbers.END_OF_YEAR)
     if state.variant[EMPERORS_COURT]:
         prepare_court(state)
-        state.agenda.insert(state.agenda.index(EMPTY_TRAY) + 1, SEND_COURTIERS)
-        _insert(steps, DISPLAY_FAVORS, PLANNING)
-        _insert(steps, CONVERT, PERFORM)
-        _insert(steps, FAVORS, PERFORM)
+        state.agenda.insert(state.agenda.index(numbers.EMPTY_TRAY) + 1, numbers.SEND_COURTIERS)
+        _insert(steps, numbers.DISPLAY_FAVORS, numbers.PLANNING)
+        _insert(steps, numbers.CONVERT, numbers.PERFORM)
+        _insert(steps, numbers.FAVORS, numbers.PERFORM)
     state.round_steps = steps
     state.winter_steps = winter
 

@@ -13,19 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import replaced
 from palatine.engine.tables import parameters, table
-from palatine.games.wallenstein.components import (
-    ACTION_IDS,
-    BUILDING_IDS,
-    CANCEL,
-    COMBAT_A,
-    COUNTIES,
-    DICE_TOWER,
-    EMPTY,
-    FAVOR,
-    NO_EVENT,
-    NOBODY,
-    PASS,
-)
+from palatine.games.wallenstein import components as c
 from palatine.games.wallenstein.numbers import (
     ASK_FAVOR_ARMIES,
     ASK_FAVOR_BUILD,
@@ -44,12 +32,12 @@ _FAVOR_ROWS: Final = table("palatine.games.wallenstein", "favors")
 COURTIERS: Final[int] = _COURT["player"]["courtiers"]
 PRICES: Final[list[int]] = _COURT["court"]["prices"]
 """Courtiers for each of the three card spaces (W-CRT-03)."""
-DICE_TOWER_CARDS: Final[list[int]] = list(range(DICE_TOWER, DICE_TOWER + _COURT["player"]["dice_tower_cards"]))
+DICE_TOWER_CARDS: Final[list[int]] = list(range(c.DICE_TOWER, c.DICE_TOWER + _COURT["player"]["dice_tower_cards"]))
 CONVERSIONS: Final[list[int]] = _COURT["player"]["boxes"]
 """Armies converted by the boxes of the extra board, in the order in which they are resolved (W-CRT-14)."""
 FIRST_BOX: Final = 11
 COURT_BOXES: Final = 14
-EVENT_OPTIONS: Final[list[int]] = [CANCEL, PASS]
+EVENT_OPTIONS: Final[list[int]] = [c.CANCEL, c.PASS]
 """Cancel the event of the round, or not (W-CRT-30)."""
 
 CANCEL_EVENT: Final = 0
@@ -77,9 +65,9 @@ EFFECT_IDS: Final[list[str]] = [
 def _favor_value(effect: str, value: str) -> int:
     """The number of a favor card: an amount, a building, or the bits of the actions it protects from."""
     if effect == "free_building":
-        return BUILDING_IDS.index(value)
+        return c.BUILDING_IDS.index(value)
     if effect == "cannot_be_attacked_this_round":
-        return sum(1 << (ACTION_IDS.index(action) - COMBAT_A) for action in value.split("; "))
+        return sum(1 << (c.ACTION_IDS.index(action) - c.COMBAT_A) for action in value.split("; "))
     return int(value or 0)
 
 
@@ -136,7 +124,7 @@ def convert(state: State) -> None:
         for index in range(len(CONVERSIONS)):
             box = seat * state.boxes + FIRST_BOX + index
             card = state.plan[box]
-            if card != EMPTY:
+            if card != c.EMPTY:
                 state.face_up[box] = 1
                 state.shown = 1
                 _convert(state, seat, card, CONVERSIONS[index])
@@ -145,7 +133,7 @@ def convert(state: State) -> None:
 def _convert(state: State, seat: int, card: int, armies: int) -> None:
     """All or nothing (W-CRT-15): from a county, or own cubes from the tray by a dice tower card (W-CRT-17)."""
     done = armies if converts(state, seat, card, armies) else 0
-    if card < COUNTIES:
+    if card < c.COUNTIES:
         state.armies[card] -= done
     else:
         state.tray[seat] -= done
@@ -164,9 +152,9 @@ def converts(state: State, seat: int, card: int, armies: int) -> bool:
     """
     if state.courtiers[seat] < armies:
         return False
-    if card < COUNTIES:
+    if card < c.COUNTIES:
         return state.armies[card] > armies
-    return card >= DICE_TOWER and state.tray[seat] >= armies
+    return card >= c.DICE_TOWER and state.tray[seat] >= armies
 
 
 # ---------------------------------------------------------------- Step B: favors
@@ -199,17 +187,17 @@ def favor_options(state: State, seat: int) -> list[int]:
     """Any displayed card the courtiers in the audience hall can pay for, or none (W-CRT-23)."""
     hall = state.audience[seat]
     cards = [
-        FAVOR + state.favors[space] for space in range(len(PRICES)) if state.favors[space] and PRICES[space] <= hall
+        c.FAVOR + state.favors[space] for space in range(len(PRICES)) if state.favors[space] and PRICES[space] <= hall
     ]
-    cards.append(PASS)
+    cards.append(c.PASS)
     return cards
 
 
 def take_favor(state: State, seat: int, option: int) -> None:
     """Pay the courtiers of the card's space; the favor is carried out at once (W-CRT-24 to W-CRT-26)."""
-    if option == PASS:
+    if option == c.PASS:
         return
-    number = option - FAVOR
+    number = option - c.FAVOR
     space = state.favors.index(number)
     state.favors = [0 if n == number else n for n in state.favors]
     state.audience[seat] -= PRICES[space]
@@ -276,13 +264,13 @@ def _ask_where(state: State, seat: int, question: int, counties: list[int]) -> N
 
 def counties_to_calm(state: State, seat: int) -> list[int]:
     """Own counties with a revolt marker (W-CRT-33)."""
-    return [c for c in range(COUNTIES) if state.owner[c] == seat and state.markers[c]]
+    return [county for county in range(c.COUNTIES) if state.owner[county] == seat and state.markers[county]]
 
 
 def counties_for_armies(state: State, seat: int) -> list[int]:
     """Own and neutral counties (W-CRT-36)."""
     owner = state.owner
-    return [c for c in range(COUNTIES) if owner[c] == seat or owner[c] == NOBODY]
+    return [county for county in range(c.COUNTIES) if owner[county] == seat or owner[county] == c.NOBODY]
 
 
 def counties_to_build_in(state: State, seat: int) -> list[int]:
@@ -290,14 +278,14 @@ def counties_to_build_in(state: State, seat: int) -> list[int]:
     building = FAVOR_VALUE[state.target]
     if not state.stock[building]:
         return []
-    return [c for c in range(COUNTIES) if state.owner[c] == seat and has_room(state, building, c)]
+    return [county for county in range(c.COUNTIES) if state.owner[county] == seat and has_room(state, building, county)]
 
 
 def cancel_event(state: State, seat: int, option: int) -> None:
     """The event is ignored by all (W-CRT-30)."""
-    if option == CANCEL:
+    if option == c.CANCEL:
         cancelled = state.event
-        state.event = NO_EVENT
+        state.event = c.NO_EVENT
         if state.events is not None:
             state.events.append(("event.cancelled", "W-CRT-30", {"seat": seat, "event": cancelled}))
 
@@ -325,7 +313,7 @@ def send_armies(state: State, seat: int, county: int) -> None:
     armies = as_far_as_there(state, seat, FAVOR_VALUE[state.target])
     state.supply[seat] -= armies
     state.armies[county] += armies
-    if state.owner[county] == NOBODY:
+    if state.owner[county] == c.NOBODY:
         state.owner[county] = seat
         state.hands[seat].append(county)
         state.won = [*state.won, county]

@@ -10,15 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
+from palatine.games.wallenstein import numbers
 from palatine.games.wallenstein.components import COUNTIES, LATER, PASS, PLACE, STATUE
-from palatine.games.wallenstein.numbers import (
-    ASK_LEADER_CLAIM,
-    ASK_LEADER_MOVE,
-    ASK_LEADER_PLACE,
-    ASK_LEADER_STATUE,
-    RETURN_LEADERS,
-    SCORE_STATUES,
-)
 from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT, MILITARY_LEADERS, STATUES_EACH_WINTER
 from palatine.games.wallenstein.rules.setup import LARGEST_GROUP
 from palatine.games.wallenstein.rules.winter import counties_of
@@ -76,7 +69,7 @@ def claim_leader(state: State) -> None:
         return
     base = seat * (LARGEST_GROUP + 1)
     if any(state.groups[base : base + LARGEST_GROUP + 1]):
-        state.ask(seat, ASK_LEADER_CLAIM, CLAIM_OPTIONS)
+        state.ask(seat, numbers.ASK_LEADER_CLAIM, CLAIM_OPTIONS)
     else:
         put_figure(state, seat, state.target)
 
@@ -113,7 +106,7 @@ def _ask_next(state: State) -> bool:
         if figure_of(state, seat) == OFF_BOARD:
             counties = counties_of(state, seat)
             if counties:
-                state.ask(seat, ASK_LEADER_PLACE, counties)
+                state.ask(seat, numbers.ASK_LEADER_PLACE, counties)
                 return True
     return False
 
@@ -135,7 +128,7 @@ def move_leaders(state: State) -> None:
         if state.origin != OFF_BOARD:
             targets = move_leader_options(state, seat)
             if targets:
-                state.ask(seat, ASK_LEADER_MOVE, targets)
+                state.ask(seat, numbers.ASK_LEADER_MOVE, targets)
                 return
     state.finish()
     state.turn = 0
@@ -156,7 +149,7 @@ def move_leader(state: State, seat: int, county: int) -> None:
     state.leader[state.origin] = 0
     put_figure(state, seat, county)
     if leaves_statue(state, seat, county):
-        state.ask(seat, ASK_LEADER_STATUE, STATUE_OPTIONS)
+        state.ask(seat, numbers.ASK_LEADER_STATUE, STATUE_OPTIONS)
 
 
 def erect_statue(state: State, seat: int, option: int) -> None:
@@ -178,9 +171,9 @@ def score_statues(state: State) -> None:
     """
     state.finish()
     agenda = state.agenda
-    if agenda and agenda[-1] == RETURN_LEADERS and state.year == 2 and not state.former:
-        agenda[-1] = SCORE_STATUES
-        agenda.append(RETURN_LEADERS)
+    if agenda and agenda[-1] == numbers.RETURN_LEADERS and state.year == 2 and not state.former:
+        agenda[-1] = numbers.SCORE_STATUES
+        agenda.append(numbers.RETURN_LEADERS)
         return
     for seat in range(state.seats):
         state.points[seat] += statue_points(state, seat)
