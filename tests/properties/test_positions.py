@@ -110,7 +110,7 @@ CLAIMS: dict[str, dict[str, Claim]] = {
             new.army[p["owner"] * LOCATIONS + p["location"]] > old.army[p["owner"] * LOCATIONS + p["location"]]
         ),
         "annexed": lambda old, new, p: new.owner[p["province"]] == p["seat"],
-        "alliance": lambda old, new, p: bool(new.war) and set(new.standing[0]) == set(p["seats"]),
+        "alliance": lambda old, new, p: bool(new.war) and set(new.alliance_order[0]) == set(p["seats"]),
         "residence.lost": lambda old, new, p: new.residence[p["seat"]] == NO_LOCATION,
         "income": lambda old, new, p: new.gold[p["seat"]] == old.gold[p["seat"]] + p["gold"],
         "battle": lambda old, new, p: new.battle == p["location"],

@@ -13,6 +13,9 @@ from palatine.engine.game import Game
 from palatine.engine.rulebook import rulebook
 from tests.properties.tables import Table, at_tables
 
+USED = ("event", "refusal", "warning")
+"""Beginnings of keys that the sources name."""
+
 
 def is_said(sentence: str) -> bool:
     """A sentence with nothing left to fill in."""
@@ -72,17 +75,17 @@ def test_every_rule_option_names_its_rule(name: str) -> None:
 
 @pytest.mark.parametrize("name", palatine.GAMES)
 def test_every_sentence_is_used(name: str) -> None:
-    """Refusals, events and words of the table by the sources; names of options by the catalogue."""
+    """Refusals, events, warnings and words of the table by the sources; names of options by the catalogue."""
     game = palatine.GAMES[name]
     used = constants(game)
     begun = tuple(each for each in used if each.endswith("."))
     options = {text.rstrip("0123456789 ").replace(" ", "_") for text in game.catalogue.texts}
     for key in game.phrases.sentences:
         kind, _, rest = key.partition("/")[0].partition(".")  # without what a special form is for
-        assert kind in ("prompt", "event", "refusal", "name", "title", "lead", "asked", "option", "table"), key
+        assert kind in (*USED, "prompt", "name", "title", "lead", "asked", "option", "table"), key
         if kind == "option":
             assert rest.removesuffix(".long") in options, key
         elif kind == "table":
             assert rest.removesuffix("_one").removesuffix("_other") in used or rest.startswith(begun), key
         else:
-            assert kind not in ("event", "refusal") or rest in used, key
+            assert kind not in USED or rest in used, key
