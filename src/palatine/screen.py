@@ -28,7 +28,7 @@ COLOURS: Final[dict[str, str]] = {
     "green": "bold green",
 }
 OTHER_COLOURS: Final = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold blue", "bold red")
-RULE_NUMBER: Final = r"\([A-Z]-[A-Z]+-\d+\)"
+RULE_NUMBER: Final = r"\([A-Z]+-[A-Z]+-\d+\)"
 
 
 class Screen:

@@ -69,3 +69,7 @@ def test_a_rule_goes_on_in_indented_lines() -> None:
 
 def test_a_language_without_rules_is_answered_in_english() -> None:
     assert rulebook(GAMES["shadow"], "it") == rulebook(GAMES["shadow"])
+
+
+def test_the_number_of_a_game_may_begin_with_several_letters() -> None:
+    assert numbered("- **XY-AAA-01** One.\n") == {"XY-AAA-01": "One."}

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from palatine.commands.problem import Problem
 
-NUMBER: Final = re.compile(r"\b([A-Z]-[A-Z]+)-(\d+)\b(?:\s+to\s+\1-(\d+)\b)?")
+NUMBER: Final = re.compile(r"\b([A-Z]+-[A-Z]+)-(\d+)\b(?:\s+to\s+\1-(\d+)\b)?")
 """A rule number, or a range of them: W-ACT-24 to W-ACT-27."""
 
 Citations = dict[str, list["Place"]]

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from palatine.engine.game import Game
 from palatine.engine.phrases import ENGLISH
 
-_RULE: Final = re.compile(r"^- \*\*([A-Z]-[A-Z]+-\d+)\*\* (.*(?:\n[ \t]+\S.*)*)", re.MULTILINE)
+_RULE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z]+-\d+)\*\* (.*(?:\n[ \t]+\S.*)*)", re.MULTILINE)
 """A line of the list of rules, with the indented lines that continue it."""
 
 
