@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 import pytest
 
+from palatine.engine.core import Told
 from palatine.engine.errors import NoTakingBack
 from palatine.engine.match import Match
 from tests.engine.snapshot import snapshot
@@ -128,9 +128,8 @@ def test_what_can_be_taken_back_has_told_the_others_nothing(table: Table, random
         match.play(seat, option)
         seen = bool(match.events_since(match.choices)) or match.game.redact(match.state, other) != before
         if alone and seen and match.can_take_back(seat) and option in sample.options(seat):
-            events: list[Any] = []
-            sample.events = events
+            sample.events = heard = Told()
             sample.play(seat, option)
             assert match.game.redact(sample, other) == match.game.redact(match.state, other)
             told = [(event.kind, event.rule, event.particulars) for event in match.events_since(match.choices)]
-            assert events == told
+            assert list(heard) == told
