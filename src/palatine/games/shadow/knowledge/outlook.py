@@ -11,10 +11,12 @@ from palatine.games.shadow.components import (
     BLUE,
     CARDS,
     CITY_FROM,
+    ELECTORATE_IDS,
     ELECTORATES,
     EMINENCE,
     EMPEROR_CITY,
     FREE,
+    INTO,
     IS_COUPLE,
     IS_KNIGHT,
     MAINZ,
@@ -23,9 +25,17 @@ from palatine.games.shadow.components import (
     PINK,
     PLACE,
 )
-from palatine.games.shadow.numbers import ASK_ELECTORS_NOBLE, ASK_ELECTORS_TIE, GROW_OLDER, SCORE_MAINZ
+from palatine.games.shadow.numbers import (
+    ASK_ELECTION_CHURCH_INFLUENCE,
+    ASK_ELECTION_EXCOMMUNICATION,
+    ASK_ELECTORS_NOBLE,
+    ASK_ELECTORS_TIE,
+    GROW_OLDER,
+    SCORE_MAINZ,
+)
 from palatine.games.shadow.rules.aging import grow_older
 from palatine.games.shadow.rules.descendants import bridegrooms, descendant
+from palatine.games.shadow.rules.election import excommunicate, favour, votes
 from palatine.games.shadow.rules.electors import COUNTED, appoint, influence, leaders, next_electorate, score_mainz
 from palatine.games.shadow.state import State
 
@@ -135,6 +145,23 @@ def _appointed(state: State, electorate: int) -> tuple[Outcome, int]:
     if electorate == MAINZ and outcome in ("wins", "keeps"):
         score_mainz(later)
     return outcome, sum(later.points) - sum(state.points)
+
+
+# ---------------------------------------------------------------- Phase 6
+
+
+def prospects(state: State) -> dict[str, list[int]]:
+    """By electorate that can be named now the votes of each seat if it is (S-EMP-08 to S-EMP-12); nothing otherwise."""
+    names = {ASK_ELECTION_CHURCH_INFLUENCE: favour, ASK_ELECTION_EXCOMMUNICATION: excommunicate}
+    name = next((names[question] for question in names if state.asks(question)), None)
+    if name is None:
+        return {}
+    found: dict[str, list[int]] = {}
+    for option in state.offered:
+        later = state.copy()
+        name(later, state.waiting[0], option - INTO)
+        found[ELECTORATE_IDS[option - INTO]] = votes(later)
+    return found
 
 
 # ---------------------------------------------------------------- descendants

@@ -27,7 +27,15 @@ from palatine.games.shadow.components import (
     UNKNOWN,
 )
 from palatine.games.shadow.decisions import QUESTIONS
-from palatine.games.shadow.knowledge.outlook import ShadowFamily, ShadowOutlook, ShadowShare, families, outlook, shares
+from palatine.games.shadow.knowledge.outlook import (
+    ShadowFamily,
+    ShadowOutlook,
+    ShadowShare,
+    families,
+    outlook,
+    prospects,
+    shares,
+)
 from palatine.games.shadow.numbers import ASK_DESCENDANTS_PROPOSAL, CAST_VOTES
 from palatine.games.shadow.options import RULE_OPTIONS
 from palatine.games.shadow.rules.election import AGAINST, FOR, votes
@@ -98,6 +106,8 @@ class ShadowElection(TypedDict):
     excommunication: str | None
     strength: list[int]
     votes: list[Literal["for", "against", "sealed"] | None]
+    prospects: dict[str, list[int]]
+    """While Church Influence or Excommunication is asked: by electorate the votes of each seat if it is named."""
 
 
 class ShadowView(TypedDict):
@@ -246,6 +256,7 @@ def _election(state: State) -> ShadowElection:
         "excommunication": _electorate_id(state.excommunicated),
         "strength": list(state.strength) if has_begun else [],
         "votes": [_VOTES.get(vote) for vote in state.vote] if has_begun else [],
+        "prospects": prospects(state),
     }
 
 
