@@ -278,11 +278,19 @@ def begin_combat(state: State, seat: int, county: int) -> None:
 def combat_options(state: State) -> list[int]:
     """Any adjacent county that is not protected, or nothing (W-ACT-31 to W-ACT-33)."""
     targets = state.neighbours[state.origin].copy()
-    if effect(state) == CHURCH_PEACE or (state.modules and any(state.shields)):
+    if effect(state) == CHURCH_PEACE or favors_protect(state):
         targets = [c for c in targets if not is_protected(state, c)]
     if not targets or not state.variant[COMBAT_COMPULSORY]:
         targets.append(PASS)
     return targets
+
+
+def favors_protect(state: State) -> bool:
+    """Whether a favor keeps anybody from being attacked this round (W-CRT-38)."""
+    for shield in state.shields:
+        if shield:
+            return True
+    return False
 
 
 def is_protected(state: State, county: int) -> bool:
