@@ -43,7 +43,7 @@ class Question:
     options: Options
     play: Callable[..., None]
     """Carries out a choice; gets the state, the seat and the option, or the state and the option."""
-    wrong: str
+    wrong: str = "not_offered"
     """The refusal of something that is not even of the right kind."""
     base: int = 0
     """``play`` gets the number of the option less this."""
