@@ -7,10 +7,8 @@ from typing import Final, NamedTuple
 from palatine.bots.prestige.prospects import distances, province_worth
 from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import CAPITAL, HILLS, LOCATIONS, PROVINCES
-from palatine.games.prestige.rules.general import attack_bonus
-from palatine.games.prestige.rules.war.combat import base_value
-from palatine.games.prestige.rules.war.movement import EVERYBODY
-from palatine.games.prestige.rules.weather import extended_moves
+from palatine.games.prestige.rules import general, weather
+from palatine.games.prestige.rules.war import combat, movement
 from palatine.games.prestige.state import State
 
 STRENGTH_WANTED: Final = 1.5
@@ -53,8 +51,8 @@ def marches(state: State, seat: int, mood: int = 0) -> list[March]:
 
 def _situation(state: State, seat: int, mood: int) -> tuple[object, ...]:
     """Everything that marches depend on: whoever planned them before, in whatever match, planned the same."""
-    when = (state.seats, state.year, state.last_year, state.season, extended_moves(state), state.war)
-    who = (seat, mood, state.residence[seat], state.friends[seat], attack_bonus(state, seat))
+    when = (state.seats, state.year, state.last_year, state.season, weather.extended_moves(state), state.war)
+    who = (seat, mood, state.residence[seat], state.friends[seat], general.attack_bonus(state, seat))
     sites = (*state.building, *state.plundered)
     return (*when, *who, *state.fresh, *state.owner, *state.present, *state.army, *sites, *state.fortress)
 
@@ -115,7 +113,7 @@ def _goals(state: State, seat: int) -> list[Goal]:
         if owner != c.NEUTRAL and not (owner < c.NEUTRAL and state.war and not friends >> owner & 1):
             continue
         place = CAPITAL[province]
-        strangers = state.present[place] & EVERYBODY & ~friends
+        strangers = state.present[place] & movement.EVERYBODY & ~friends
         if strangers and not state.war:
             continue
         worth = province_worth(state, province) * (1.0 if owner == c.NEUTRAL else 1.4)
@@ -125,7 +123,7 @@ def _goals(state: State, seat: int) -> list[Goal]:
 
 def defence_at(state: State, place: int, owners: int) -> float:
     """Roughly the value of the units of these owners (as bits) in a location, with its terrain."""
-    value = sum(base_value(state.army[o * LOCATIONS + place]) for o in range(c.OWNERS) if owners >> o & 1)
+    value = sum(combat.base_value(state.army[o * LOCATIONS + place]) for o in range(c.OWNERS) if owners >> o & 1)
     if not value:
         return 0.0
     return value + (c.FORTRESS_TERRAIN if state.fortress[place] else c.HILLS_TERRAIN if HILLS[place] else 0) / 2
@@ -136,7 +134,7 @@ def _rate(state: State, seat: int, free: dict[int, int], place: int, goal: Goal)
     force = free[place]
     if c.size(force) < c.ANNEXING_UNITS:
         return 0.0
-    if goal.defence and base_value(force) + attack_bonus(state, seat) < STRENGTH_WANTED * goal.defence:
+    if goal.defence and combat.base_value(force) + general.attack_bonus(state, seat) < STRENGTH_WANTED * goal.defence:
         return 0.0
     step = min((c.MOVE if goal.defence else _speed(state))[u] for u in range(3) if c.units_of(_group(force, goal), u))
     seasons = -(-distances(state.seats)[place][goal.place] // step)
@@ -146,7 +144,7 @@ def _rate(state: State, seat: int, free: dict[int, int], place: int, goal: Goal)
 
 
 def _speed(state: State) -> list[int]:
-    return c.EXTENDED_MOVE if extended_moves(state) else c.MOVE
+    return c.EXTENDED_MOVE if weather.extended_moves(state) else c.MOVE
 
 
 def _group(force: int, goal: Goal) -> int:

@@ -8,10 +8,9 @@ from palatine.bots.prestige.marches import STRENGTH_WANTED, March, defence_at, m
 from palatine.bots.prestige.prospects import distances, province_worth
 from palatine.bots.prestige.purchases import artist_worth, item_worth, needs_of, next_item, province_choice
 from palatine.games.prestige import components as c
-from palatine.games.prestige.decisions import QUESTIONS
+from palatine.games.prestige import decisions, numbers
 from palatine.games.prestige.map.board import CAPITAL, EXTRA_GOLD, PROVINCE_OF, SITE_PROVINCE, SITES_OF, STARTS
-from palatine.games.prestige.numbers import ASK_MOVE_FROM, ASK_MOVE_TO, ASK_MOVE_UNITS, ASK_SHEET_ITEM
-from palatine.games.prestige.rules.war.combat import attack_total, defence_total
+from palatine.games.prestige.rules.war import combat
 from palatine.games.prestige.rules.war.movement import EVERYBODY
 from palatine.games.prestige.state import State
 
@@ -21,7 +20,7 @@ def choose(state: State, seat: int) -> int:
     options = state.options(seat)
     if len(options) == 1:
         return options[0]
-    if state.question == ASK_SHEET_ITEM:
+    if state.question == numbers.ASK_SHEET_ITEM:
         return next_item(state, seat, options)
     if state.question in MARCHING:
         return march(state, seat, options)
@@ -34,24 +33,24 @@ def ranked(state: State, seat: int) -> list[int]:
 
 
 def _worth(state: State, seat: int, option: int) -> float:
-    return _WORTH.get(QUESTIONS[state.question - 1].kind, _harmless)(state, seat, option)
+    return _WORTH.get(decisions.QUESTIONS[state.question - 1].kind, _harmless)(state, seat, option)
 
 
 # ---------------------------------------------------------------- movement
 
 
-MARCHING: Final = (ASK_MOVE_FROM, ASK_MOVE_UNITS, ASK_MOVE_TO)
+MARCHING: Final = (numbers.ASK_MOVE_FROM, numbers.ASK_MOVE_UNITS, numbers.ASK_MOVE_TO)
 
 
 def march(state: State, seat: int, options: list[int], mood: int = 0) -> int:
     """The next step of the marches planned: from where, with how many, to where."""
     planned = marches(state, seat, mood)
-    if state.question == ASK_MOVE_FROM:
+    if state.question == numbers.ASK_MOVE_FROM:
         return next((c.LOCATION + order.origin for order in planned if c.LOCATION + order.origin in options), c.DONE)
     order = next((order for order in planned if order.origin == state.origin), None)
     if order is None or state.group_owner == c.ALLY:
-        return options[-1] if state.question == ASK_MOVE_UNITS else options[0]
-    if state.question == ASK_MOVE_UNITS:
+        return options[-1] if state.question == numbers.ASK_MOVE_UNITS else options[0]
+    if state.question == numbers.ASK_MOVE_UNITS:
         wanted = c.NUMBER + c.units_of(order.force, state.slots[state.slot + 1])
         return min(options, key=lambda option: abs(option - wanted))
     places = [option for option in options if option != c.EXCHANGE]
@@ -80,7 +79,7 @@ def _losses(state: State, seat: int, option: int) -> float:
 def _retreat(state: State, seat: int, option: int) -> float:
     """Stay unless the other side is clearly stronger; retreat to friends."""
     if option == c.STAY:
-        attack, defence = max(0, attack_total(state)), defence_total(state)
+        attack, defence = max(0, combat.attack_total(state)), combat.defence_total(state)
         own, other = (attack, defence) if state.retreating in state.attackers else (defence, attack)
         return 10.0 if own * STRENGTH_WANTED >= other else -1.0
     place = option - c.LOCATION

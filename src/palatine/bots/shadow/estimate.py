@@ -5,8 +5,7 @@ from typing import Final
 
 from palatine.bots.shadow.prospects import TALER, prospect
 from palatine.games.shadow import components as c
-from palatine.games.shadow.numbers import COUNT_VOTES
-from palatine.games.shadow.options import ELECTOR_COLOUR
+from palatine.games.shadow import numbers, options
 from palatine.games.shadow.rules.descendants import DAUGHTER, SON, descendant
 from palatine.games.shadow.rules.election import supporters
 from palatine.games.shadow.rules.election import votes as votes_now
@@ -91,7 +90,7 @@ def _crown(state: State, points: list[float], expected: list[float]) -> None:
     """Add what being Emperor is worth, to the Emperor and to who may become it this round."""
     later = sum(REWARD_POINTS[later] * HOPE ** (later - state.round + 1) for later in range(state.round, ROUNDS))
     emperor = state.emperor
-    if state.phase > ELECTION or (state.phase == ELECTION and COUNT_VOTES not in state.agenda):
+    if state.phase > ELECTION or (state.phase == ELECTION and numbers.COUNT_VOTES not in state.agenda):
         points[emperor] += later + (_reward(state) if state.phase < EMPERORS_ACTIONS else 0.0)
         return
     worth = later + _reward(state)
@@ -125,7 +124,7 @@ def _church(state: State, seat: int) -> float:
 
     With ``elector_colour`` they depend on who wins the electorate, and are guessed (S-EMP-11).
     """
-    if state.variant[ELECTOR_COLOUR]:
+    if state.variant[options.ELECTOR_COLOUR]:
         return 0.8
     return float(max(supporters(state, seat, electorate) for electorate in c.RELIGIOUS))
 

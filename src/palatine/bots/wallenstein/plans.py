@@ -5,10 +5,8 @@ from typing import Final, NamedTuple
 
 from palatine.bots.wallenstein import prospects
 from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.rules.actions import has_room
+from palatine.games.wallenstein.rules import actions, planning, winter
 from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, FIRST_BOX
-from palatine.games.wallenstein.rules.planning import AUCTION
-from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
 
 MOOD_SWING: Final = 0.8
@@ -28,9 +26,9 @@ class Idea(NamedTuple):
 
 def plan(state: State, seat: int, mood: Random | None = None) -> dict[int, int]:
     """The card for every box, EMPTY included. Without a mood the same state gives the same plan."""
-    counties = counties_of(state, seat)
+    counties = winter.counties_of(state, seat)
     bid = _bid(state, seat) if mood is None else c.MONEY + mood.randint(0, min(4, state.thalers[seat]))
-    chosen = {AUCTION: bid}
+    chosen = {planning.AUCTION: bid}
     budget = state.thalers[seat] - (bid - c.MONEY)
     used: set[int] = set()
     for idea in ideas(state, seat, counties, mood):
@@ -84,7 +82,7 @@ def _ideas(state: State, seat: int, counties: list[int]) -> list[Idea]:
     found: list[Idea] = []
     for county in counties:
         for action in range(c.BUILD_TRADING_POST + 1):
-            if has_room(state, action, county) and state.stock[action]:
+            if actions.has_room(state, action, county) and state.stock[action]:
                 worth = prospects.building_worth(state, seat, action, county) - c.PRICE[action] * prospects.THALER
                 found.append(Idea(worth, action, county))
         found += _collections(state, seat, county)
@@ -158,7 +156,7 @@ def _fill(state: State, seat: int, chosen: dict[int, int], idle: list[int]) -> N
     Counties go only where they may march, or where boxes must be covered (W-PLAN-08); else they stay in hand
     (W-PLAN-09).
     """
-    spare = [card for card in state.own_cards if card != chosen[AUCTION]]
+    spare = [card for card in state.own_cards if card != chosen[planning.AUCTION]]
     if state.boxes > FIRST_BOX:
         _convert(state, seat, chosen, spare)
     idle.sort(key=lambda county: state.armies[county])

@@ -3,32 +3,28 @@
 from collections.abc import Callable
 from typing import Final
 
-from palatine.bots.wallenstein.estimate import LAST_YEAR
-from palatine.bots.wallenstein.plans import attack_worth, plan
+from palatine.bots.wallenstein import estimate, plans
 from palatine.bots.wallenstein.prospects import ARMY as ARMY_WORTH
 from palatine.bots.wallenstein.prospects import county_threat, county_worth
 from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.decisions import QUESTIONS
-from palatine.games.wallenstein.numbers import ASK_PLAN
+from palatine.games.wallenstein import decisions, numbers
+from palatine.games.wallenstein.rules import planning, sequence, winter
 from palatine.games.wallenstein.rules.modules.court import FAVOR_VALUE
-from palatine.games.wallenstein.rules.planning import next_box
-from palatine.games.wallenstein.rules.sequence import WINTER
-from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
 
 
 def choose(state: State, seat: int) -> int:
     """The option that looks best; the state may be any that looks like the true one to the seat."""
     options = state.options(seat)
-    if state.question == ASK_PLAN:
-        card = plan(state, seat)[next_box(state, seat)]
+    if state.question == numbers.ASK_PLAN:
+        card = plans.plan(state, seat)[planning.next_box(state, seat)]
         return card if card in options else options[-1]
     return options[0] if len(options) == 1 else ranked(state, seat, options)[0]
 
 
 def ranked(state: State, seat: int, options: list[int]) -> list[int]:
     """The options of any decision but planning, the best first."""
-    worth = _WORTH[QUESTIONS[state.question - 1].kind]
+    worth = _WORTH[decisions.QUESTIONS[state.question - 1].kind]
     return sorted(options, key=lambda option: worth(state, seat, option), reverse=True)
 
 
@@ -39,7 +35,7 @@ def _card(state: State, seat: int, option: int) -> float:
     """Sites, income, own neighbours, and regions where the seat is strong already."""
     if option == c.UNSEEN:
         return 3.2
-    own = counties_of(state, seat)
+    own = winter.counties_of(state, seat)
     near = sum(1 for county in state.neighbours[option] if state.owner[county] == seat)
     same = sum(1 for county in own if c.REGION[county] == c.REGION[option])
     return c.SITES[option] + 0.15 * c.TAX[option] + 0.2 * c.GRAIN[option] + 0.5 * near + 0.3 * same
@@ -78,7 +74,7 @@ def _march(state: State, seat: int, option: int) -> float:
     if state.owner[option] == seat:
         relief = county_threat(state, option) - county_threat(state, state.origin)
         return 0.5 * relief if state.armies[state.origin] > 2 else -1.0
-    return attack_worth(state, state.origin, option)
+    return plans.attack_worth(state, state.origin, option)
 
 
 def _armies(state: State, seat: int, option: int) -> float:
@@ -131,7 +127,7 @@ def _figure(state: State, seat: int, option: int) -> float:
 
 def _place(state: State, seat: int, option: int) -> float:
     """In the last winter for the trophies alone, which still count (W-LDR-22); else as if it went there."""
-    if state.year < LAST_YEAR or state.season < WINTER:
+    if state.year < estimate.LAST_YEAR or state.season < sequence.WINTER:
         return _figure(state, seat, option)
     here = state.statues[option * state.seats : (option + 1) * state.seats]
     return float(sum(here) - here[seat])

@@ -2,14 +2,12 @@
 
 from palatine.engine.declare import options_of
 from palatine.games.prestige import components as c
-from palatine.games.prestige.decisions import QUESTIONS
+from palatine.games.prestige import decisions, numbers
 from palatine.games.prestige.map.board import IN_PLAY, LOCATIONS, NO_LOCATION, PROVINCE_OF, PROVINCES, SITE_CITY, SITES
-from palatine.games.prestige.numbers import ASK_SHEET_ITEM, MOVING_STEP
 from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.rules.artists import artists_of
+from palatine.games.prestige.rules import artists, general
 from palatine.games.prestige.rules.economy.sheets import sheet_options
 from palatine.games.prestige.rules.fog import boxes, stacks
-from palatine.games.prestige.rules.general import step_of
 from palatine.games.prestige.rules.residence import rooms
 from palatine.games.prestige.state import State
 
@@ -22,7 +20,7 @@ def audit(state: State) -> None:
     _audit_seats(state)
     _audit_alliances(state)
     _audit_fog(state)
-    asked = QUESTIONS[state.question - 1]
+    asked = decisions.QUESTIONS[state.question - 1]
     for seat in state.waiting:
         options = state.options(seat)
         assert options == options_of(asked, state, seat), f"these are not the options of {asked.kind}"
@@ -72,10 +70,10 @@ def _audit_seats(state: State) -> None:
         assert 0 <= state.extensions[seat] < 1 << (c.ROOM + 1), f"P-RES-03: extensions of seat {seat}"
         if state.residence[seat] == NO_LOCATION:
             assert not state.extensions[seat], f"P-RES-14: extensions without a residence, seat {seat}"
-        assert len(artists_of(state, seat)) <= rooms(state.extensions[seat]), f"P-ART-03: rooms of seat {seat}"
+        assert len(artists.artists_of(state, seat)) <= rooms(state.extensions[seat]), f"P-ART-03: rooms of seat {seat}"
         assert state.medals[seat] % 10 == 0, f"P-ECO-72: medals of seat {seat}"
         assert state.untraded[seat] >= 0, f"P-ECO-29: goods of seat {seat}"
-        if state.question == ASK_SHEET_ITEM:
+        if state.question == numbers.ASK_SHEET_ITEM:
             assert state.spent[seat] <= state.gold[seat], f"P-ECO-44: sheet of seat {seat}"
             menu = sheet_options(state, seat) if seat in state.waiting else state.menus[seat]
             assert state.menus[seat] == menu, f"P-ECO-44: menu of seat {seat}"
@@ -127,7 +125,7 @@ def _audit_stacks(state: State, seat: int) -> None:
         unmoved[stack[stacks.PLACE]] += 0 if stack[stacks.MOVED] else force
         if stack[stacks.KNOWN] == 1:
             assert not stack[stacks.UNDER], f"P-FOG-18: a known stack with dummies, seat {seat}"
-    moving = seat == state.mover and step_of(state) == MOVING_STEP
+    moving = seat == state.mover and general.step_of(state) == numbers.MOVING_STEP
     assert unmoved == (state.fresh if moving else forces), f"P-FOG-17: stacks of seat {seat} that have moved"
     for box in range(seat * c.BOXES, seat * c.BOXES + c.BOXES):
         if state.box_at[box] != NO_LOCATION:

@@ -6,19 +6,15 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
+from palatine.games.prestige import catalogue, options
 from palatine.games.prestige import components as c
-from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.knowledge.secrets import hides_sheet, hides_sites
 from palatine.games.prestige.map.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.numbers import ASK_FOG_FIGURES_DUMMIES, OVER, SCORING_STEP, WHO_BITS
-from palatine.games.prestige.options import RULE_OPTIONS
-from palatine.games.prestige.rules.economy.purchases import STOCK
-from palatine.games.prestige.rules.economy.sheets import ITEMS, TROOP_BUILDINGS
-from palatine.games.prestige.rules.economy.trades import PAIR
-from palatine.games.prestige.rules.fog.stacks import MOVED, NOT_YET_SEEN
+from palatine.games.prestige.rules.economy import purchases, sheets, trades
+from palatine.games.prestige.rules.fog import stacks
 from palatine.games.prestige.rules.fog.transfers import PLACING_TRANSFERS
-from palatine.games.prestige.rules.war.combat import WINNERS_CHOOSE
-from palatine.games.prestige.rules.war.losses import DECIDED
+from palatine.games.prestige.rules.war import combat, losses
 from palatine.games.prestige.rules.weather import SPRING, WINTER
 
 MAP: Final = "palatine.games.prestige.map.board"
@@ -31,7 +27,7 @@ OWNER_OF_LAND: Final = Axis("owner", c.OUT + 1)
 SIDE: Final = Axis("side", 2)
 ARTIST: Final = Axis("artist", c.ARTISTS)
 BOX: Final = Axis("box", c.BOXES)
-OPTION: Final = Axis("option", len(RULE_OPTIONS))
+OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
 
 LAST: Final = c.MOST_SEATS - 1
 LAST_YEAR: Final = max(c.YEARS)
@@ -41,7 +37,7 @@ STACKS: Final = 400
 MANY: Final = 10_000
 """More prestige, gold or points than anybody has ever had."""
 UNITS: Final = 3 * c.MASK
-CHOICES: Final = len(CATALOGUE) - 1
+CHOICES: Final = len(catalogue.CATALOGUE) - 1
 FORCE: Final = tuple(zip(c.UNIT_IDS, c.UNIT, strict=True))
 FORCES: Final = sum(c.MASK * unit for unit in c.UNIT)
 SEATS: Final = tuple(f"seat {seat}" for seat in range(c.MOST_SEATS))
@@ -211,7 +207,7 @@ FIELDS: Final = (
     Field("battles", "Battles not yet fought in this combat phase.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("change", "1 in alliance change battles (P-ALL-35)."),
     Field("battle", "The location of the battle, or NOBODY.", first=c.NOBODY, least=c.NOBODY, most=PLACES),
-    Field("stage", most=WINNERS_CHOOSE),
+    Field("stage", most=combat.WINNERS_CHOOSE),
     Field("attackers", "Owners in the order in which they decide.", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
     Field("defenders", "", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
     Field("fighting", "Forces in battle.", (OWNER,), packed=FORCE, most=FORCES),
@@ -221,7 +217,7 @@ FIELDS: Final = (
     Field("due_attack", "Losses the attackers must choose.", most=UNITS),
     Field("due_defence", most=UNITS),
     Field("chosen", "Forces chosen or offered.", (OWNER,), packed=FORCE, most=FORCES),
-    Field("offer_at", "How many have offered or decided; DECIDED once the units are chosen.", most=DECIDED),
+    Field("offer_at", "How many have offered or decided; DECIDED once the units are chosen.", most=losses.DECIDED),
     Field("retreating", "The owner whose retreat or survivors are decided.", most=c.OWNERS - 1),
     Field("winner", "0 attackers, 1 defenders, NOBODY.", first=c.NOBODY, least=c.NOBODY),
     Field("final_losses", "Final losses of the losers.", most=UNITS),
@@ -270,8 +266,8 @@ FIELDS: Final = (
         "refused",
         "Offers that cannot be repeated.",
         upto=MANY,
-        packed=(("goods", 1), ("to", c.NUMBERS), ("seat", PAIR * c.NUMBERS)),
-        most=PAIR * PAIR * c.NUMBERS - 1,
+        packed=(("goods", 1), ("to", c.NUMBERS), ("seat", trades.PAIR * c.NUMBERS)),
+        most=trades.PAIR * trades.PAIR * c.NUMBERS - 1,
         shared=True,
     ),
     Field("partner", most=LAST),
@@ -282,10 +278,10 @@ FIELDS: Final = (
         "sheets",
         "By seat the number of each item ordered.",
         (SEAT,),
-        upto=ITEMS,
+        upto=sheets.ITEMS,
         nested=True,
         most=c.NUMBERS,
-        hidden=Hidden([0] * ITEMS, hides_sheet),
+        hidden=Hidden([0] * sheets.ITEMS, hides_sheet),
     ),
     Field(
         "repairs",
@@ -301,7 +297,7 @@ FIELDS: Final = (
         "capacity",
         "What each seat could place when the sheets were begun (P-ECO-50).",
         (SEAT,),
-        upto=TROOP_BUILDINGS + 3,
+        upto=sheets.TROOP_BUILDINGS + 3,
         nested=True,
         most=LOCATIONS + SITES,
         shared=True,
@@ -319,7 +315,7 @@ FIELDS: Final = (
         "menus",
         "By seat what can still be put on its sheet.",
         (SEAT,),
-        upto=len(CATALOGUE),
+        upto=len(catalogue.CATALOGUE),
         nested=True,
         rows_shared=True,
         most=CHOICES,
@@ -334,8 +330,8 @@ FIELDS: Final = (
         most=c.ARTISTS,
     ),
     Field("replacement", first=c.NOBODY, least=c.NOBODY, most=c.ARTISTS - 1),
-    Field("stock", "By seat what is left to place in E4.", (SEAT,), upto=STOCK, nested=True, most=c.NUMBERS),
-    Field("piece", "The piece of the stock that is placed; the type of a stack.", most=STOCK - 1),
+    Field("stock", "By seat what is left to place in E4.", (SEAT,), upto=purchases.STOCK, nested=True, most=c.NUMBERS),
+    Field("piece", "The piece of the stock that is placed; the type of a stack.", most=purchases.STOCK - 1),
     Field("repaired", "Sites repaired in this round.", upto=SITES, most=SITES - 1, shared=True),
     Field("raised", "Sites built on in this round.", upto=MANY, most=SITES - 1, shared=True),
     Field(
@@ -364,10 +360,10 @@ FIELDS: Final = (
     Field(
         "stacks",
         "Stacks of full fog (``stacks``).",
-        upto=MOVED + 1,
+        upto=stacks.MOVED + 1,
         nested=True,
         rows=STACKS,
-        least=NOT_YET_SEEN,
+        least=stacks.NOT_YET_SEEN,
         most=UNITS,
     ),
     Field(
@@ -386,7 +382,7 @@ FIELDS: Final = (
         most=FORCES,
     ),
     # What is asked
-    Field("offered", upto=len(CATALOGUE), most=CHOICES, shared=True),
+    Field("offered", upto=len(catalogue.CATALOGUE), most=CHOICES, shared=True),
     Field("question", first=OVER, most=ASK_FOG_FIGURES_DUMMIES),
     Field("agenda", upto=64, packed=(("who", 1), ("step", 1 << WHO_BITS)), most=((SCORING_STEP + 1) << WHO_BITS) - 1),
     # Fixed for the number of seats

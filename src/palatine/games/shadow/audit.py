@@ -1,15 +1,10 @@
 """What must hold in every state of In the Shadow of the Emperor; the rule numbers stand in the messages."""
 
 from palatine.engine.declare import options_of
+from palatine.games.shadow import catalogue, decisions
 from palatine.games.shadow import components as c
-from palatine.games.shadow.catalogue import CATALOGUE
-from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.numbers import ASK_THRONE_NOBLE, END_OF_GAME, FILL_THRONE, OVER
-from palatine.games.shadow.rules.election import AGAINST, FOR, NO_VOTE
-from palatine.games.shadow.rules.emperor import ROUNDS
-from palatine.games.shadow.rules.phases import NEXT_ROUND, SETUP
-from palatine.games.shadow.rules.places import once_each
-from palatine.games.shadow.rules.tracks import MOST_TALERS
+from palatine.games.shadow.rules import election, emperor, phases, places, tracks
 from palatine.games.shadow.state import State
 
 
@@ -32,16 +27,16 @@ def _audit_shape(state: State) -> None:
     assert len(state.stack) == c.CARDS and len(state.hand) == c.CARDS * seats, "S-SET-13: not these cards"
     assert len(state.used) == c.ELECTORATES and set(state.used) <= {0, 1}, "S-PRV-03: not these privileges"
     assert set(state.out) <= {0, 1}, "S-ACT-03: out is yes or no"
-    assert 1 <= state.round <= ROUNDS, f"S-SET-28: round {state.round}"
-    assert SETUP <= state.phase <= NEXT_ROUND, f"S-SET-28: phase {state.phase}"
-    assert OVER <= state.question <= len(QUESTIONS), "an unknown question"
+    assert 1 <= state.round <= emperor.ROUNDS, f"S-SET-28: round {state.round}"
+    assert phases.SETUP <= state.phase <= phases.NEXT_ROUND, f"S-SET-28: phase {state.phase}"
+    assert OVER <= state.question <= len(decisions.QUESTIONS), "an unknown question"
     assert all(0 <= step <= END_OF_GAME for step in state.agenda), "an unknown step"
     for electorate in (state.church, state.excommunicated, state.electorate):
         assert c.NO_ELECTORATE <= electorate < c.ELECTORATES, "S-SET-04: an unknown electorate"
     for seat in (state.emperor, state.rival, state.actor, state.mainz):
         assert c.NOBODY <= seat < seats, "S-SET-01: an unknown seat"
     assert 0 <= state.turn <= max(c.ELECTORATES, 5 * seats) and 0 <= state.target < c.PLACES, "no such turn or place"
-    assert -2 <= state.origin < c.PLACES and 0 <= state.errand <= len(QUESTIONS), "no such way of a noble"
+    assert -2 <= state.origin < c.PLACES and 0 <= state.errand <= len(decisions.QUESTIONS), "no such way of a noble"
     for piece in (*state.piece, state.entering, state.deposed):
         assert c.FREE <= piece < len(c.OWNER) and c.OWNER[piece] < seats, f"S-SET-02: an unknown piece {piece}"
 
@@ -63,7 +58,7 @@ def _audit_places(state: State) -> None:
     assert sum(1 for e in range(c.ELECTORATES) if state.piece[c.EMINENCE + e]) <= 1, "S-PRV-14: two Gray Eminences"
     tile = state.piece[c.THRONE]
     if tile == c.FREE:
-        waited = state.phase == SETUP or state.question == ASK_THRONE_NOBLE or FILL_THRONE in state.agenda
+        waited = state.phase == phases.SETUP or state.question == ASK_THRONE_NOBLE or FILL_THRONE in state.agenda
         assert waited, "S-SET-15: the throne is empty"
     else:
         assert c.OWNER[tile] == state.emperor, "S-SET-15: the Emperor tile is not the Emperor's"
@@ -102,9 +97,9 @@ def _audit_cards(state: State) -> None:
 
 def _audit_seats(state: State) -> None:
     for talers in (*state.talers, *state.second):
-        assert 0 <= talers <= MOST_TALERS, f"S-SET-10: {talers} Talers"
+        assert 0 <= talers <= tracks.MOST_TALERS, f"S-SET-10: {talers} Talers"
     assert min(state.points) >= 0, "S-SET-11: points below 0, or hidden: a redacted state cannot be audited"
-    assert set(state.vote) <= {NO_VOTE, AGAINST, FOR}, "S-EMP-14: an unknown or hidden vote"
+    assert set(state.vote) <= {election.NO_VOTE, election.AGAINST, election.FOR}, "S-EMP-14: an unknown or hidden vote"
 
 
 def _audit_decision(state: State) -> None:
@@ -112,9 +107,9 @@ def _audit_decision(state: State) -> None:
     if not state.waiting:
         return
     assert len(state.offered) > 1, "a seat waits without a choice"
-    assert all(0 <= option < len(CATALOGUE) for option in state.offered), "an unknown option"
-    asked = QUESTIONS[state.question - 1]
+    assert all(0 <= option < len(catalogue.CATALOGUE) for option in state.offered), "an unknown option"
+    asked = decisions.QUESTIONS[state.question - 1]
     options = options_of(asked, state, state.waiting[0])
     if not state.former:
-        options = once_each(state, options)  # S-SET-06
+        options = places.once_each(state, options)  # S-SET-06
     assert state.offered == options, f"these are not the options of {asked.kind}"

@@ -6,20 +6,16 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
+from palatine.games.shadow import catalogue, numbers, options
 from palatine.games.shadow import components as c
-from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.knowledge.secrets import hides_points, hides_vote
-from palatine.games.shadow.numbers import ASK_EMPEROR_CITY_TARGET, END_OF_GAME, OVER
-from palatine.games.shadow.options import RULE_OPTIONS
-from palatine.games.shadow.rules.phases import NEXT_ROUND, SETUP
-from palatine.games.shadow.rules.places import OFF_THRONE, OUT_OF_POOL
-from palatine.games.shadow.rules.tracks import MOST_TALERS, START_TALERS
+from palatine.games.shadow.rules import phases, places, tracks
 
 PLACE: Final = Axis("place", c.PLACES)
 CITY: Final = Axis("city space", c.CITY_SPACES)
 ELECTORATE: Final = Axis("electorate", c.ELECTORATES)
 CARD: Final = Axis("card", c.CARDS)
-OPTION: Final = Axis("option", len(RULE_OPTIONS))
+OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
 PIECE: Final = len(c.OWNER) - 1
 LAST: Final = max(c.SEATS) - 1
 MANY: Final = 1000
@@ -39,13 +35,13 @@ FIELDS: Final = (
     Field("knights", "", (SEAT,), first=c.KNIGHTS, most=c.KNIGHTS),
     Field("cities", "", (SEAT,), first=c.CITIES, most=c.CITIES),
     Field("emperor_cities", "Emperor Cities beside the board.", first=c.EMPEROR_CITIES, most=c.EMPEROR_CITIES),
-    Field("talers", "", (SEAT,), first=START_TALERS, most=MOST_TALERS),
+    Field("talers", "", (SEAT,), first=tracks.START_TALERS, most=tracks.MOST_TALERS),
     Field(
         "second",
         "The second marker: Talers at the start of Phase 4 (S-SET-26).",
         (SEAT,),
-        first=START_TALERS,
-        most=MOST_TALERS,
+        first=tracks.START_TALERS,
+        most=tracks.MOST_TALERS,
         shared=True,
     ),
     Field("points", "", (SEAT,), most=MANY, hidden=Hidden(c.UNKNOWN, hides_points)),
@@ -62,11 +58,11 @@ FIELDS: Final = (
     Field(
         "origin",
         "From where: a place, OUT_OF_POOL or OFF_THRONE; for an Emperor City its city space.",
-        first=OUT_OF_POOL,
-        least=min(OUT_OF_POOL, OFF_THRONE),
+        first=places.OUT_OF_POOL,
+        least=min(places.OUT_OF_POOL, places.OFF_THRONE),
         most=c.PLACES,
     ),
-    Field("errand", "The question that sent it.", first=OVER, most=ASK_EMPEROR_CITY_TARGET),
+    Field("errand", "The question that sent it.", first=numbers.OVER, most=numbers.ASK_EMPEROR_CITY_TARGET),
     Field("actor", "The father of the daughter who is offered.", first=c.NOBODY, least=c.NOBODY, most=LAST),
     Field("target", "The place of the bridegroom.", first=c.FREE, most=c.PLACES),
     Field(
@@ -108,8 +104,8 @@ FIELDS: Final = (
     ),
     # Where the match stands
     Field("round", "", first=1, most=9),
-    Field("phase", "The Phase of the round, 1 to 8; 0 in the set-up.", first=SETUP, most=NEXT_ROUND),
-    Field("question", first=OVER, most=ASK_EMPEROR_CITY_TARGET),
-    Field("offered", upto=len(CATALOGUE), most=len(CATALOGUE) - 1, shared=True),
-    Field("agenda", upto=16, first=None, most=END_OF_GAME),
+    Field("phase", "The Phase of the round, 1 to 8; 0 in the set-up.", first=phases.SETUP, most=phases.NEXT_ROUND),
+    Field("question", first=numbers.OVER, most=numbers.ASK_EMPEROR_CITY_TARGET),
+    Field("offered", upto=len(catalogue.CATALOGUE), most=len(catalogue.CATALOGUE) - 1, shared=True),
+    Field("agenda", upto=16, first=None, most=numbers.END_OF_GAME),
 )

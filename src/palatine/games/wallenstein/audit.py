@@ -2,12 +2,10 @@
 
 from palatine.engine.declare import options_of
 from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.decisions import QUESTIONS
-from palatine.games.wallenstein.numbers import ASK_PLAN, OVER
+from palatine.games.wallenstein import decisions, numbers
 from palatine.games.wallenstein.options import BANK_LIMITED, GRAIN_CAP
-from palatine.games.wallenstein.rules.limits import GRAIN_TRACK
-from palatine.games.wallenstein.rules.modules.court import COURTIERS
-from palatine.games.wallenstein.rules.modules.leaders import STATUES
+from palatine.games.wallenstein.rules import limits
+from palatine.games.wallenstein.rules.modules import court, leaders
 from palatine.games.wallenstein.rules.planning import boxes_to_cover
 from palatine.games.wallenstein.state import State
 
@@ -64,7 +62,7 @@ def _audit_cards(state: State, own: list[list[int]]) -> None:
         assert c.UNKNOWN not in mat, "a redacted state cannot be audited"
         cards = sorted(state.hands[seat] + [card for card in mat if card != c.EMPTY])
         assert cards == own[seat] + state.own_cards, f"W-CMP-04, W-CMP-09: seat {seat} holds {cards}"
-        if state.question == ASK_PLAN:
+        if state.question == numbers.ASK_PLAN:
             assert state.to_cover[seat] == boxes_to_cover(state, seat), f"W-PLAN-08: boxes seat {seat} must cover"
     for county in state.won:
         assert county in state.hands[state.owner[county]], f"W-ACT-11: county {county} won, card not in hand"
@@ -77,7 +75,7 @@ def _audit_seats(state: State) -> None:
     if state.variant[BANK_LIMITED]:
         assert sum(state.thalers) <= c.BANK, "W-LIM-08: more Thalers than there are"
     if state.variant[GRAIN_CAP]:
-        assert max(state.grain) <= GRAIN_TRACK, "W-LIM-06: grain beyond the track"
+        assert max(state.grain) <= limits.GRAIN_TRACK, "W-LIM-06: grain beyond the track"
 
 
 def _audit_displays(state: State) -> None:
@@ -97,12 +95,12 @@ def _audit_modules(state: State, own: list[list[int]]) -> None:
         assert figures <= 1, f"W-LDR-01: {figures} leader figures of seat {seat}"
         if state.courtiers:
             courtiers = state.courtiers[seat] + state.entrance[seat] + state.audience[seat]
-            assert courtiers == COURTIERS, f"W-CRT-02: seat {seat} has {courtiers} courtiers"
+            assert courtiers == court.COURTIERS, f"W-CRT-02: seat {seat} has {courtiers} courtiers"
             assert min(state.courtiers[seat], state.entrance[seat], state.audience[seat]) >= 0, "W-CRT-02"
     for county in (*own[c.NOBODY], *own[c.OUT]):
         assert not leader[county], f"W-LDR-04: county {county}"
     if state.trophies:
-        gone = sum(STATUES - left for left in state.statues_left)
+        gone = sum(leaders.STATUES - left for left in state.statues_left)
         assert gone == sum(state.statues) + sum(state.trophies), "W-LDR-01: a statue in no place or in two"
         assert min(state.statues_left) >= 0, "W-LIM-10: more statues than there are"
     favors = [number for number in [*state.favors, *state.favor_deck] if number]
@@ -111,11 +109,11 @@ def _audit_modules(state: State, own: list[list[int]]) -> None:
 
 def _audit_decision(state: State) -> None:
     """Whoever waits has an option, and those the rules give."""
-    assert OVER <= state.question <= len(QUESTIONS), "an unknown question"
+    assert numbers.OVER <= state.question <= len(decisions.QUESTIONS), "an unknown question"
     if not state.waiting:
         return
-    assert state.question != OVER, "a seat waits after the end"
-    asked = QUESTIONS[state.question - 1]
+    assert state.question != numbers.OVER, "a seat waits after the end"
+    asked = decisions.QUESTIONS[state.question - 1]
     for seat in state.waiting:
         options = state.options(seat)
         assert options, "a seat waits without an option"

@@ -6,16 +6,13 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
+from palatine.games.wallenstein import catalogue, options
 from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.knowledge.secrets import hides_card
 from palatine.games.wallenstein.numbers import ASK_LEADER_STATUE, OVER, SCORE_STATUES
-from palatine.games.wallenstein.options import RULE_OPTIONS
+from palatine.games.wallenstein.rules import sequence, setup
+from palatine.games.wallenstein.rules.modules import landsknechte, leaders
 from palatine.games.wallenstein.rules.modules.court import COURT_BOXES, COURTIERS, DICE_TOWER_CARDS, PRICES
-from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
-from palatine.games.wallenstein.rules.modules.leaders import OFF_BOARD, STATUES
-from palatine.games.wallenstein.rules.sequence import WINTER
-from palatine.games.wallenstein.rules.setup import ARMY_GROUPS, FACE_UP, LARGEST_GROUP
 from palatine.games.wallenstein.rules.winter import SUPPLY_CHART
 
 COUNTY: Final = Axis("county", c.COUNTIES)
@@ -23,13 +20,13 @@ FACTION: Final = Axis("faction", c.FACTIONS)
 BUILDING: Final = Axis("building", len(c.BUILDING_IDS))
 BOX: Final = Axis("box", "boxes")
 POSITION: Final = Axis("position", c.POSITIONS)
-GROUP: Final = Axis("size of group", LARGEST_GROUP + 1)
-OPTION: Final = Axis("option", len(RULE_OPTIONS))
+GROUP: Final = Axis("size of group", setup.LARGEST_GROUP + 1)
+OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
 MOST_SEATS: Final = max(c.SEATS)
 LAST: Final = MOST_SEATS - 1
 CARD: Final = max(*c.MONEY_CARDS, *DICE_TOWER_CARDS, c.EMPTY)
 HAND: Final = c.COUNTIES + len(c.MONEY_CARDS) + len(DICE_TOWER_CARDS)
-TURNS: Final = max(len(groups) * seats for seats, groups in ARMY_GROUPS.items())
+TURNS: Final = max(len(groups) * seats for seats, groups in setup.ARMY_GROUPS.items())
 """Turns of the draft, the longest of all steps."""
 STEPS: Final = 20
 """More steps than a round has."""
@@ -121,18 +118,18 @@ FIELDS: Final = (
         "banners",
         "The top card of each seat's Landsknechte deck, from 0 (module 2).",
         upto=MOST_SEATS,
-        most=len(CARDS) - 1,
+        most=len(landsknechte.CARDS) - 1,
         own_while=MODULES,
     ),
     Field(
         "statues",
         "Statues on the map: county * seats + seat (module 3).",
         upto=c.COUNTIES * MOST_SEATS,
-        most=STATUES,
+        most=leaders.STATUES,
         own_while=MODULES,
     ),
-    Field("statues_left", upto=MOST_SEATS, most=STATUES, own_while=MODULES),
-    Field("trophies", upto=MOST_SEATS, most=STATUES * LAST, own_while=MODULES),
+    Field("statues_left", upto=MOST_SEATS, most=leaders.STATUES, own_while=MODULES),
+    Field("trophies", upto=MOST_SEATS, most=leaders.STATUES * LAST, own_while=MODULES),
     # By seat
     Field("thalers", "", (SEAT,), first=None, most=MANY),
     Field("grain", "A marker on a track, as points are (W-CMP-11).", (SEAT,), most=MANY),
@@ -204,18 +201,18 @@ FIELDS: Final = (
         most=c.COUNTIES - 1,
         own_while=DRAFT,
     ),
-    Field("offer", "The two face-up county cards.", upto=FACE_UP, most=c.COUNTIES - 1, shared=True),
+    Field("offer", "The two face-up county cards.", upto=setup.FACE_UP, most=c.COUNTIES - 1, shared=True),
     Field(
         "pairs",
         "The pair that lay open when each seat last selected: seat * 2, lower number first.",
-        upto=FACE_UP * MOST_SEATS,
+        upto=setup.FACE_UP * MOST_SEATS,
         most=c.UNSEEN,
         own_while=DRAFT,
     ),
     Field("groups", "Army groups left to place.", (SEAT, GROUP), most=9, own_while=DRAFT),
     Field("first", "The first seat of the draft.", most=LAST),
     # What is being done
-    Field("origin", least=OFF_BOARD, most=c.COUNTIES - 1),
+    Field("origin", least=leaders.OFF_BOARD, most=c.COUNTIES - 1),
     Field(
         "target",
         "A county; while a favor is carried out the number of its card; UNKNOWN if it is hidden (W-INF-06).",
@@ -230,9 +227,9 @@ FIELDS: Final = (
     Field("additional", "Additional peasants in each winter revolt.", most=max(more for _, more in SUPPLY_CHART)),
     # Where the match stands
     Field("year", most=2),
-    Field("season", least=-1, most=WINTER),
+    Field("season", least=-1, most=sequence.WINTER),
     Field("question", first=OVER, most=ASK_LEADER_STATUE),
     Field("agenda", upto=2 * STEPS, first=None, most=SCORE_STATUES),
     # The options follow from the rest; records are older than this note of them.
-    Field("offered", upto=len(CATALOGUE), most=len(CATALOGUE) - 1, shared=True, digested=False),
+    Field("offered", upto=len(catalogue.CATALOGUE), most=len(catalogue.CATALOGUE) - 1, shared=True, digested=False),
 )

@@ -5,16 +5,13 @@ Everything is derived from a redacted state, so it tells nothing that the state 
 
 from palatine.games.prestige import components as c
 from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.knowledge import shapes
-from palatine.games.prestige.knowledge.secrets import total_units
+from palatine.games.prestige.knowledge import secrets, shapes
 from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LUXURY, NO_GOOD, SITES_OF
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP
-from palatine.games.prestige.rules import general
-from palatine.games.prestige.rules.artists import artists_of, effect_in_income, inspired
+from palatine.games.prestige.rules import artists, external, general
 from palatine.games.prestige.rules.economy.income import building_barrels, building_gold
 from palatine.games.prestige.rules.economy.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
 from palatine.games.prestige.rules.economy.upkeep import upkeep
-from palatine.games.prestige.rules.external import ally_bonus
 from palatine.games.prestige.rules.war import combat
 from palatine.games.prestige.rules.war.sides import ATTACK, DEFENCE, in_battle
 from palatine.games.prestige.state import State
@@ -38,7 +35,7 @@ def income(state: State, seat: int) -> shapes.PrestigeIncome:
         "prestige": sum(row.get("prestige", 0) for row in rows),
         "goods": sum(len(row.get("goods", [])) for row in rows),
     }
-    units = total_units(state, seat)
+    units = secrets.total_units(state, seat)
     due = upkeep(units, total["barrels"])
     return {"rows": rows, "total": total, "units": units, "kept": units - due, "upkeep": due}
 
@@ -84,10 +81,10 @@ def _buildings(state: State, seat: int) -> list[shapes.PrestigeSource]:
 
 def _artists(state: State, seat: int) -> list[shapes.PrestigeSource]:
     """The dice of the great artists and what they add to them (P-ART-12 to P-ART-29)."""
-    mine = artists_of(state, seat)
-    if not mine or not inspired(state, seat):
+    mine = artists.artists_of(state, seat)
+    if not mine or not artists.inspired(state, seat):
         return []
-    plus = sum(c.ARTIST_PLUS[artist] + effect_in_income(state, seat, artist) for artist in mine)
+    plus = sum(c.ARTIST_PLUS[artist] + artists.effect_in_income(state, seat, artist) for artist in mine)
     dice = sum(c.ARTIST_DICE[artist] for artist in mine)
     return [{"source": "artists", "count": len(mine), "prestige": plus, "dice": dice}]
 
@@ -180,7 +177,7 @@ def _arms(state: State, side: int, own: int, enemy: int) -> list[shapes.Prestige
 def _bonus(state: State, owner: int, side: int) -> shapes.PrestigeTerm:
     """A combat advantage, at most as many as the owner has units in battle (P-CMB-12, P-CMB-13)."""
     own = general.attack_bonus if side == ATTACK else general.defence_bonus
-    bonus = ally_bonus(state) if owner == c.ALLY else own(state, owner)
+    bonus = external.ally_bonus(state) if owner == c.ALLY else own(state, owner)
     value = min(bonus, c.size(state.fighting[owner]))
     if side == ATTACK:
         return {"part": "attack", "owner": _owner(owner), "count": bonus, "value": value}

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from palatine.engine.phrases import Namer, counted, sentences
-from palatine.engine.seasons import SEASONS
+from palatine.engine import phrases, seasons
 from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITE_PROVINCE
 
@@ -17,7 +16,7 @@ _COUNTED: Final = ("units", "goods", "barrels")
 @cache
 def _names(language: str) -> Mapping[str, list[str]]:
     """For each particular the names of its values. Places and artists are called the same in every language."""
-    words = sentences(_PACKAGE, language)
+    words = phrases.sentences(_PACKAGE, language)
 
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [words[f"name.{what}.{each}"] for each in ids]
@@ -35,7 +34,7 @@ def _names(language: str) -> Mapping[str, list[str]]:
         "unit": units,
         "artist": c.ARTIST_NAMES,
         "extension": extensions,
-        "season": all_of("season", SEASONS),
+        "season": all_of("season", seasons.SEASONS),
         "harvest": all_of("harvest", c.HARVEST_IDS),
         "part": all_of("part", ("leaving", "staying")),
         "box": ["I", "II", "III"],
@@ -43,9 +42,9 @@ def _names(language: str) -> Mapping[str, list[str]]:
     }
 
 
-def namer(language: str) -> Namer:
+def namer(language: str) -> phrases.Namer:
     """Names in a language: places, seats, forces, pieces, amounts."""
-    words, names = sentences(_PACKAGE, language), _names(language)
+    words, names = phrases.sentences(_PACKAGE, language), _names(language)
 
     def name_of(what: str, value: int) -> str:
         if what == "force":
@@ -60,7 +59,7 @@ def namer(language: str) -> Namer:
         if what in ("item", "items"):
             return names["items"][value - c.ARTIST]
         if what in _COUNTED:
-            return counted(words, f"name.{what}", value, language)
+            return phrases.counted(words, f"name.{what}", value, language)
         if what in _SEATS:
             return names[what][min(value, c.NEUTRAL)]
         return names[what][value] if what in names else str(value)

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from palatine.engine.errors import Refusal
 from palatine.games.shadow import components as c
-from palatine.games.shadow.rules.places import free_space, knights_to_push, twins
-from palatine.games.shadow.rules.privileges import card_of, price_of
+from palatine.games.shadow.rules import places, privileges
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 def twin(state: State, option: int) -> Refusal | None:
     """A piece that looks like one that is offered (S-SET-06)."""
-    if option not in twins(state):
+    if option not in places.twins(state):
         return None
     place = c.ELECTORATE_OF_CITY[option - c.CITY] if option >= c.CITY else c.ELECTORATE_OF[option - c.PLACE]
     return Refusal("twin", "S-SET-06", {"electorate": place})
@@ -34,7 +33,7 @@ def not_in_this_turn(state: State, seat: int, option: int) -> Refusal | None:
         return _no_privilege(state, seat, option - c.PRIVILEGE)
     if not c.CARD <= option < c.PRIVILEGE:
         return None
-    card = card_of(option)
+    card = privileges.card_of(option)
     if card == c.GRAY_EMINENCE:
         return Refusal("only_brandenburg", "S-ACT-41")
     if card == c.RIVAL and seat == state.emperor:
@@ -47,7 +46,7 @@ def not_in_this_turn(state: State, seat: int, option: int) -> Refusal | None:
 
 
 def _unaffordable(state: State, seat: int, option: int) -> Refusal | None:
-    price = price_of(option)
+    price = privileges.price_of(option)
     if price <= state.talers[seat]:
         return None
     return Refusal("too_expensive", "S-ACT-05", {"price": price, "talers": state.talers[seat]})
@@ -74,7 +73,7 @@ def not_imitable(state: State, seat: int, option: int) -> Refusal | None:
     """Cards (S-PRV-06)."""
     if not c.CARD <= option < c.PRIVILEGE:
         return None
-    card = card_of(option)
+    card = privileges.card_of(option)
     if card not in c.AT_ONCE:
         return Refusal("not_imitable", "S-PRV-07", {"card": card})
     if state.stack[card]:
@@ -140,7 +139,7 @@ def no_entrance(state: State, seat: int, option: int) -> Refusal | None:
     if not _is_electorate(option):
         return None
     electorate = option - c.INTO
-    if free_space(state, electorate) == c.NO_PLACE and knights_to_push(state, electorate):
+    if places.free_space(state, electorate) == c.NO_PLACE and places.knights_to_push(state, electorate):
         return Refusal("board_not_full", "S-SET-09", {"electorate": electorate})
     return Refusal("full_of_nobles", "S-SET-09", {"electorate": electorate})
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from palatine.engine.phrases import Namer, counted, sentences
-from palatine.engine.seasons import SEASONS
+from palatine.engine import phrases, seasons
 from palatine.games.wallenstein import components as c
 from palatine.games.wallenstein.rules.modules.court import CONVERSIONS
 
@@ -16,7 +15,7 @@ _COUNTED: Final = ("thalers", "armies", "courtiers", "victory_points")
 @cache
 def _names(language: str) -> Mapping[str, list[str]]:
     """For each particular the names of its values. Counties are called as printed on the map, in every language."""
-    words = sentences(_PACKAGE, language)
+    words = phrases.sentences(_PACKAGE, language)
 
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [words[f"name.{what}.{each}"] for each in ids]
@@ -36,22 +35,22 @@ def _names(language: str) -> Mapping[str, list[str]]:
         **dict.fromkeys(("tile", "tiles"), tiles),
         **dict.fromkeys(("seat", "seats", "attacker", "defender", "winners"), seats),
         "box": boxes,
-        "season": all_of("season", SEASONS),
+        "season": all_of("season", seasons.SEASONS),
         "building": all_of("building", c.BUILDING_IDS),
         "column": list("ABCDE"),
         "benefit": [words[f"name.benefit.name.{number}"] for number in range(4)],
     }
 
 
-def namer(language: str) -> Namer:
+def namer(language: str) -> phrases.Namer:
     """Names in a language: counties, seats, cards, amounts."""
-    words, names = sentences(_PACKAGE, language), _names(language)
+    words, names = phrases.sentences(_PACKAGE, language), _names(language)
 
     def name_of(what: str, value: int) -> str:
         if what == "card":
             return _card(words, value)
         if what in _COUNTED:
-            return counted(words, f"name.{what}", value, language)
+            return phrases.counted(words, f"name.{what}", value, language)
         return names[what][value] if what in names else str(value)
 
     return name_of

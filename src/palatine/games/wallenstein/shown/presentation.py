@@ -3,24 +3,17 @@
 from textwrap import fill
 from typing import Final
 
+from palatine.engine import layout, seasons
 from palatine.engine.decision import Decision
 from palatine.engine.game import View
-from palatine.engine.layout import aligned
 from palatine.engine.phrases import Phrases
 from palatine.engine.presentation import Presentation
-from palatine.engine.seasons import SEASONS
 from palatine.games.wallenstein import components as c
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.knowledge.views import BOX_IDS
 from palatine.games.wallenstein.rules.planning import BASE_BOXES, SHEET
+from palatine.games.wallenstein.shown import modules_summary
 from palatine.games.wallenstein.shown.map import county_lines, county_option, in_play, income, placed, region_lines
-from palatine.games.wallenstein.shown.modules_summary import (
-    FAVORS,
-    benefit_words,
-    favor_price,
-    favor_words,
-    module_lines,
-)
 from palatine.games.wallenstein.shown.summary import actions_line, event_line, summary, tile_name, tray_line
 
 MODULES: Final = {"favor": ("court",), "landsknechte": ("landsknechte",), "leader": ("leaders",)}
@@ -45,11 +38,15 @@ class WallensteinPresentation(Presentation):
         if c.POSITION <= option < c.POSITION + c.POSITIONS:
             number = option - c.POSITION
             return f"{self.name(option)}: {tile_name(self.phrases, view['tiles'][number])}"
-        if c.FAVOR < option <= c.FAVOR + len(FAVORS):
+        if c.FAVOR < option <= c.FAVOR + len(modules_summary.FAVORS):
             number = option - c.FAVOR
-            return self.phrases.word("priced", what=favor_words(self.phrases, number), price=favor_price(view, number))
+            return self.phrases.word(
+                "priced",
+                what=modules_summary.favor_words(self.phrases, number),
+                price=modules_summary.favor_price(view, number),
+            )
         if c.BENEFIT <= option < c.CANCEL:
-            return benefit_words(self.phrases, view, decision.seat, option - c.BENEFIT)
+            return modules_summary.benefit_words(self.phrases, view, decision.seat, option - c.BENEFIT)
         if option == c.PASS and decision.kind.endswith(".target"):
             return self.phrases.word("stay")
         return self.long_name(option)
@@ -79,7 +76,7 @@ class WallensteinPresentation(Presentation):
             lines.append(_drafted(book, view, decision.seat))
         elif family != "plan":
             lines += [actions_line(book, view), event_line(book, view), tray_line(book, view)]
-        lines += module_lines(book, view, MODULES.get(family, ()))
+        lines += modules_summary.module_lines(book, view, MODULES.get(family, ()))
         if decision.kind.endswith(".target"):
             lines.append(_origin(book, view, decision))
         text = "\n".join(fill(line, width, subsequent_indent="  ") for line in lines if line)
@@ -108,7 +105,7 @@ class WallensteinPresentation(Presentation):
                 card = self.phrases.word("choose") if chosen is None else self.name(chosen)
             name = self.phrases.name("box", BOX_IDS.index(box))
             rows.append([str(number + 1), name, _space(self.phrases, view, box), card])
-        return aligned(rows, left=(1, 2, 3))
+        return layout.aligned(rows, left=(1, 2, 3))
 
 
 # ---------------------------------------------------------------- the parts
@@ -116,7 +113,7 @@ class WallensteinPresentation(Presentation):
 
 def _standing(book: Phrases, view: View, seat: int) -> str:
     player = view["players"][seat]
-    season = book.name("season", SEASONS.index(view["season"]))
+    season = book.name("season", seasons.SEASONS.index(view["season"]))
     when = book.word("when", year=view["year"], season=season) if view["year"] else book.word("before")
     has = [
         book.name("thalers", player["thalers"]),
