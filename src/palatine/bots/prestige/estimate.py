@@ -4,7 +4,7 @@ from math import exp
 from typing import Final
 
 from palatine.bots.prestige.prospects import COIN, UNIT, yearly_income, years_left
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import LOCATIONS, PROVINCES, SITES_OF
 from palatine.games.prestige.rules import alliances, end, general
 from palatine.games.prestige.state import State
@@ -58,7 +58,7 @@ def _rank_points(prestige: list[float], seat: int) -> float:
     """Points for the rank to be expected (P-END-05)."""
     own = prestige[seat]
     behind = sum(1 / (1 + exp(max(-30.0, min(30.0, (own - p) / 6)))) for s, p in enumerate(prestige) if s != seat)
-    scale = [*c.RANK_POINTS, 0, 0, 0, 0]
+    scale = [*kit.RANK_POINTS, 0, 0, 0, 0]
     low = int(behind)
     return scale[low] + (scale[low + 1] - scale[low]) * (behind - low)
 
@@ -75,13 +75,13 @@ def _province(state: State, province: int) -> float:
     """Points of a province; those for a full one come nearer with every building (P-END-06)."""
     sites = SITES_OF[province]
     filled = sum(general.active(state, site) for site in sites) / len(sites) if sites else 1.0
-    return c.PROVINCE_POINTS + (c.FULL_PROVINCE_POINTS - c.PROVINCE_POINTS) * filled * filled
+    return kit.PROVINCE_POINTS + (kit.FULL_PROVINCE_POINTS - kit.PROVINCE_POINTS) * filled * filled
 
 
 def _army(state: State, seat: int) -> float:
     """Points of units and combat advantages, at the beginning of a year."""
     base = seat * LOCATIONS
-    units = sum(c.size(force) for force in state.army[base : base + LOCATIONS] if force)
+    units = sum(kit.size(force) for force in state.army[base : base + LOCATIONS] if force)
     levels = state.attack[seat] + state.defence[seat]
     return UNIT * min(units, ENOUGH_UNITS) + LEVEL * levels
 
@@ -93,7 +93,7 @@ def _medals(state: State) -> list[float]:
         return worth
     first, second = (alliances.strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
     chance = 1 / (1 + exp(max(-30.0, min(30.0, (second - first) / 1.5))))
-    medals = c.MEDAL_LAST_YEAR + c.MEDAL * years_left(state) * 0.7
+    medals = kit.MEDAL_LAST_YEAR + kit.MEDAL * years_left(state) * 0.7
     return [own + medals * (chance if state.side[seat] == 0 else 1 - chance) for seat, own in enumerate(worth)]
 
 
@@ -101,4 +101,4 @@ def _luxury(state: State) -> list[float]:
     """Points for the greatest variety of goods (P-END-11), shared by how near everybody is to it."""
     weights = [exp(1.5 * state.produced[seat].bit_count()) if state.goods[seat] else 0.0 for seat in range(state.seats)]
     total = sum(weights)
-    return [c.LUXURY_POINTS * weight / total if total else 0.0 for weight in weights]
+    return [kit.LUXURY_POINTS * weight / total if total else 0.0 for weight in weights]

@@ -7,7 +7,7 @@ from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
 from palatine.games.prestige import catalogue, options
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.knowledge.secrets import hides_sheet, hides_sites
 from palatine.games.prestige.map.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.numbers import ASK_FOG_FIGURES_DUMMIES, OVER, SCORING_STEP, WHO_BITS
@@ -22,25 +22,25 @@ MAP: Final = "palatine.games.prestige.map.board"
 LOCATION: Final = Axis("location", LOCATIONS, f"{MAP}.LOCATIONS")
 PROVINCE: Final = Axis("province", PROVINCES, f"{MAP}.PROVINCES")
 SITE: Final = Axis("site", SITES, f"{MAP}.SITES")
-OWNER: Final = Axis("owner", c.OWNERS)
-OWNER_OF_LAND: Final = Axis("owner", c.OUT + 1)
+OWNER: Final = Axis("owner", kit.OWNERS)
+OWNER_OF_LAND: Final = Axis("owner", kit.OUT + 1)
 SIDE: Final = Axis("side", 2)
-ARTIST: Final = Axis("artist", c.ARTISTS)
-BOX: Final = Axis("box", c.BOXES)
+ARTIST: Final = Axis("artist", kit.ARTISTS)
+BOX: Final = Axis("box", kit.BOXES)
 OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
 
-LAST: Final = c.MOST_SEATS - 1
-LAST_YEAR: Final = max(c.YEARS)
+LAST: Final = kit.MOST_SEATS - 1
+LAST_YEAR: Final = max(kit.YEARS)
 PLACES: Final = LOCATIONS - 1
 STACKS: Final = 400
 """More stacks than a map has ever held."""
 MANY: Final = 10_000
 """More prestige, gold or points than anybody has ever had."""
-UNITS: Final = 3 * c.MASK
+UNITS: Final = 3 * kit.MASK
 CHOICES: Final = len(catalogue.CATALOGUE) - 1
-FORCE: Final = tuple(zip(c.UNIT_IDS, c.UNIT, strict=True))
-FORCES: Final = sum(c.MASK * unit for unit in c.UNIT)
-SEATS: Final = tuple(f"seat {seat}" for seat in range(c.MOST_SEATS))
+FORCE: Final = tuple(zip(kit.UNIT_IDS, kit.UNIT, strict=True))
+FORCES: Final = sum(kit.MASK * unit for unit in kit.UNIT)
+SEATS: Final = tuple(f"seat {seat}" for seat in range(kit.MOST_SEATS))
 OWNER_BITS: Final = (*SEATS, "ally")
 LAND_BITS: Final = (*OWNER_BITS, "neutral", "out")
 
@@ -51,7 +51,7 @@ def _bits(names: tuple[str, ...]) -> int:
 
 FIELDS: Final = (
     # Fixed for the match
-    Field("seats", least=3, most=c.MOST_SEATS),
+    Field("seats", least=3, most=kit.MOST_SEATS),
     Field("variant", "The table's options by number (``options``).", (OPTION,), most=9, shared=True),
     Field("years", "The number of the last year as agreed (P-SET-02).", first=None, most=LAST_YEAR),
     Field("short", "1 in a short game of 3 or 4 years (P-SET-03).", first=None),
@@ -68,22 +68,24 @@ FIELDS: Final = (
         most=PLACES,
     ),
     Field("fortress", "", (LOCATION,)),
-    Field("owner", "A seat, NEUTRAL or OUT.", (PROVINCE,), first=c.OUT, most=c.OUT),
+    Field("owner", "A seat, NEUTRAL or OUT.", (PROVINCE,), first=kit.OUT, most=kit.OUT),
     Field("unrest", "", (PROVINCE,)),
-    Field("building", "The type of a building, or FREE.", (SITE,), first=c.FREE, least=c.FREE, most=c.BUILDINGS - 1),
+    Field(
+        "building", "The type of a building, or FREE.", (SITE,), first=kit.FREE, least=kit.FREE, most=kit.BUILDINGS - 1
+    ),
     Field("plundered", "", (SITE,)),
     # By seat
-    Field("prestige", "", (SEAT,), first=c.START_PRESTIGE, most=MANY),
-    Field("gold", "", (SEAT,), first=c.START_GOLD, most=MANY),
-    Field("attack", "Own levels (P-GEN-23).", (SEAT,), first=None, most=c.HIGHEST_LEVEL),
-    Field("defence", "", (SEAT,), first=None, most=c.HIGHEST_LEVEL),
+    Field("prestige", "", (SEAT,), first=kit.START_PRESTIGE, most=MANY),
+    Field("gold", "", (SEAT,), first=kit.START_GOLD, most=MANY),
+    Field("attack", "Own levels (P-GEN-23).", (SEAT,), first=None, most=kit.HIGHEST_LEVEL),
+    Field("defence", "", (SEAT,), first=None, most=kit.HIGHEST_LEVEL),
     Field("residence", "The city, or NO_LOCATION.", (SEAT,), first=NO_LOCATION, least=NO_LOCATION, most=PLACES),
     Field(
         "extensions",
         "Extensions and the additional room (P-RES-03).",
         (SEAT,),
-        bits=(*c.EXTENSION_IDS, "room"),
-        most=_bits((*c.EXTENSION_IDS, "room")),
+        bits=(*kit.EXTENSION_IDS, "room"),
+        most=_bits((*kit.EXTENSION_IDS, "room")),
     ),
     Field("palace_year", "The year in which the palace was bought (P-RES-07).", (SEAT,), most=LAST_YEAR),
     Field("provinces", "How many provinces a seat owns.", (SEAT,), most=PROVINCES),
@@ -100,7 +102,7 @@ FIELDS: Final = (
     ),
     Field("goods", "How many goods were produced in it.", (SEAT,), most=SITES + PROVINCES),
     Field("untraded", "", (SEAT,), most=SITES + PROVINCES),
-    Field("artist_of", "The seat of each artist, or NOBODY.", (ARTIST,), first=c.NOBODY, least=c.NOBODY, most=LAST),
+    Field("artist_of", "The seat of each artist, or NOBODY.", (ARTIST,), first=kit.NOBODY, least=kit.NOBODY, most=LAST),
     # Seating and alliances
     Field("seating", "Clockwise order (P-SET-27).", (SEAT,), first=None, most=LAST, shared=True),
     Field("marker", most=LAST),
@@ -109,14 +111,14 @@ FIELDS: Final = (
     Field(
         "minority",
         "The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02).",
-        first=c.NOBODY,
-        least=c.NOBODY,
+        first=kit.NOBODY,
+        least=kit.NOBODY,
     ),
     Field(
         "alliance_order",
         "The standing order of each side (P-GEN-32).",
         (SIDE,),
-        upto=c.MOST_SEATS,
+        upto=kit.MOST_SEATS,
         nested=True,
         most=LAST,
         shared=True,
@@ -139,7 +141,7 @@ FIELDS: Final = (
         most=_bits(LAND_BITS),
         shared=True,
     ),
-    Field("new_order", "Seats named so far for a new standing order.", upto=c.MOST_SEATS, most=LAST, shared=True),
+    Field("new_order", "Seats named so far for a new standing order.", upto=kit.MOST_SEATS, most=LAST, shared=True),
     Field("victims", "Victims of acts or declaration of war in this turn.", bits=SEATS, most=_bits(SEATS)),
     Field("convened", "1 if a convention took place at the end of the year before (P-ALL-34)."),
     # Where the match stands
@@ -154,8 +156,8 @@ FIELDS: Final = (
     Field("spring", "The weather die, 0 before it is rolled.", most=6),
     Field("fall", most=6),
     Field("scored"),
-    Field("to_act", "Seats that still have their turn in this season.", upto=c.MOST_SEATS, most=LAST, shared=True),
-    Field("acting", "Seats whose turn it is, in order.", upto=c.MOST_SEATS, most=LAST, shared=True),
+    Field("to_act", "Seats that still have their turn in this season.", upto=kit.MOST_SEATS, most=LAST, shared=True),
+    Field("acting", "Seats whose turn it is, in order.", upto=kit.MOST_SEATS, most=LAST, shared=True),
     # Movement
     Field("mover", most=LAST),
     Field(
@@ -183,9 +185,9 @@ FIELDS: Final = (
         "ally_handed", "Units of the ally handed over for this turn (P-EXT-21).", (LOCATION,), packed=FORCE, most=FORCES
     ),
     Field("sources", "Options for the start of a group.", upto=2 * LOCATIONS, most=CHOICES, shared=True),
-    Field("group_owner", most=c.OWNERS - 1),
+    Field("group_owner", most=kit.OWNERS - 1),
     Field("group", "The force of the group.", packed=FORCE, most=FORCES),
-    Field("group_box", "The box that moves, or NO_BOX.", first=c.NO_BOX, least=c.NO_BOX, most=c.BOXES - 1),
+    Field("group_box", "The box that moves, or NO_BOX.", first=kit.NO_BOX, least=kit.NO_BOX, most=kit.BOXES - 1),
     Field("origin", most=PLACES),
     Field("target", most=max(PLACES, PROVINCES - 1)),
     Field(
@@ -197,8 +199,8 @@ FIELDS: Final = (
         shared=True,
     ),
     # Picking units
-    Field("slots", "Owner, type and number, in threes.", upto=9 * c.OWNERS, most=c.MASK, shared=True),
-    Field("slot", most=9 * c.OWNERS),
+    Field("slots", "Owner, type and number, in threes.", upto=9 * kit.OWNERS, most=kit.MASK, shared=True),
+    Field("slot", most=9 * kit.OWNERS),
     Field("picked", "Forces picked so far.", (OWNER,), packed=FORCE, most=FORCES),
     Field("pick_least", least=-UNITS, most=UNITS),
     Field("pick_most", most=UNITS),
@@ -206,26 +208,26 @@ FIELDS: Final = (
     # Battles
     Field("battles", "Battles not yet fought in this combat phase.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("change", "1 in alliance change battles (P-ALL-35)."),
-    Field("battle", "The location of the battle, or NOBODY.", first=c.NOBODY, least=c.NOBODY, most=PLACES),
+    Field("battle", "The location of the battle, or NOBODY.", first=kit.NOBODY, least=kit.NOBODY, most=PLACES),
     Field("stage", most=combat.WINNERS_CHOOSE),
-    Field("attackers", "Owners in the order in which they decide.", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
-    Field("defenders", "", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
+    Field("attackers", "Owners in the order in which they decide.", upto=kit.OWNERS, most=kit.OWNERS - 1, shared=True),
+    Field("defenders", "", upto=kit.OWNERS, most=kit.OWNERS - 1, shared=True),
     Field("fighting", "Forces in battle.", (OWNER,), packed=FORCE, most=FORCES),
     Field("fallen", "Forces in the loss row.", (OWNER,), packed=FORCE, most=FORCES),
-    Field("gone", "Where an owner has retreated to, or NOBODY.", (OWNER,), least=c.NOBODY, most=PLACES),
-    Field("terrain", most=max(c.FORTRESS_TERRAIN, c.HILLS_TERRAIN, c.RIVER_TERRAIN)),
+    Field("gone", "Where an owner has retreated to, or NOBODY.", (OWNER,), least=kit.NOBODY, most=PLACES),
+    Field("terrain", most=max(kit.FORTRESS_TERRAIN, kit.HILLS_TERRAIN, kit.RIVER_TERRAIN)),
     Field("due_attack", "Losses the attackers must choose.", most=UNITS),
     Field("due_defence", most=UNITS),
     Field("chosen", "Forces chosen or offered.", (OWNER,), packed=FORCE, most=FORCES),
     Field("offer_at", "How many have offered or decided; DECIDED once the units are chosen.", most=losses.DECIDED),
-    Field("retreating", "The owner whose retreat or survivors are decided.", most=c.OWNERS - 1),
-    Field("winner", "0 attackers, 1 defenders, NOBODY.", first=c.NOBODY, least=c.NOBODY),
+    Field("retreating", "The owner whose retreat or survivors are decided.", most=kit.OWNERS - 1),
+    Field("winner", "0 attackers, 1 defenders, NOBODY.", first=kit.NOBODY, least=kit.NOBODY),
     Field("final_losses", "Final losses of the losers.", most=UNITS),
     Field("winners_final", most=UNITS),
     Field(
         "aside",
         "Units set aside: location, owner, force, in threes (P-CMB-46).",
-        upto=3 * c.OWNERS * LOCATIONS,
+        upto=3 * kit.OWNERS * LOCATIONS,
         most=FORCES,
         shared=True,
     ),
@@ -233,9 +235,9 @@ FIELDS: Final = (
     Field(
         "announced",
         "Announced annexations: seat * PROVINCES + province.",
-        upto=c.MOST_SEATS * PROVINCES,
+        upto=kit.MOST_SEATS * PROVINCES,
         packed=(("province", 1), ("seat", PROVINCES)),
-        most=c.MOST_SEATS * PROVINCES - 1,
+        most=kit.MOST_SEATS * PROVINCES - 1,
         shared=True,
     ),
     Field(
@@ -252,27 +254,27 @@ FIELDS: Final = (
         most=PROVINCES - 1,
         shared=True,
     ),
-    Field("actor", most=c.OWNERS - 1),
+    Field("actor", most=kit.OWNERS - 1),
     Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS),
     Field("haunts", "Where the actor has units.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("action", "The option that is being carried out.", most=CHOICES),
     Field("units_to_use", most=UNITS),
     # The economic round
     Field("consents", "Seats that grant voluntary supply (P-EXT-29).", bits=SEATS, most=_bits(SEATS)),
-    Field("wishes", "Goods of the ally each holder wants (P-EXT-07).", (SEAT,), most=c.ALLY_GOODS),
+    Field("wishes", "Goods of the ally each holder wants (P-EXT-07).", (SEAT,), most=kit.ALLY_GOODS),
     Field("word", "Whose word it is, counted clockwise from the marker seat.", most=LAST),
-    Field("passes", most=c.MOST_SEATS),
+    Field("passes", most=kit.MOST_SEATS),
     Field(
         "refused",
         "Offers that cannot be repeated.",
         upto=MANY,
-        packed=(("goods", 1), ("to", c.NUMBERS), ("seat", trades.PAIR * c.NUMBERS)),
-        most=trades.PAIR * trades.PAIR * c.NUMBERS - 1,
+        packed=(("goods", 1), ("to", kit.NUMBERS), ("seat", trades.PAIR * kit.NUMBERS)),
+        most=trades.PAIR * trades.PAIR * kit.NUMBERS - 1,
         shared=True,
     ),
     Field("partner", most=LAST),
     Field("giver", most=LAST),
-    Field("amount", most=c.NUMBERS - 1),
+    Field("amount", most=kit.NUMBERS - 1),
     Field("unpaid", "Units still to be removed for upkeep.", most=UNITS),
     Field(
         "sheets",
@@ -280,7 +282,7 @@ FIELDS: Final = (
         (SEAT,),
         upto=sheets.ITEMS,
         nested=True,
-        most=c.NUMBERS,
+        most=kit.NUMBERS,
         hidden=Hidden([0] * sheets.ITEMS, hides_sheet),
     ),
     Field(
@@ -321,16 +323,18 @@ FIELDS: Final = (
         most=CHOICES,
         hidden=Hidden([], hides_sheet),
     ),
-    Field("taken", "Artists assigned in this phase.", bits=tuple(c.ARTIST_IDS), most=_bits(tuple(c.ARTIST_IDS))),
+    Field("taken", "Artists assigned in this phase.", bits=tuple(kit.ARTIST_IDS), most=_bits(tuple(kit.ARTIST_IDS))),
     Field(
         "missed",
         "Replacements the seat may still choose; NOBODY before its turn.",
-        first=c.NOBODY,
-        least=c.NOBODY,
-        most=c.ARTISTS,
+        first=kit.NOBODY,
+        least=kit.NOBODY,
+        most=kit.ARTISTS,
     ),
-    Field("replacement", first=c.NOBODY, least=c.NOBODY, most=c.ARTISTS - 1),
-    Field("stock", "By seat what is left to place in E4.", (SEAT,), upto=purchases.STOCK, nested=True, most=c.NUMBERS),
+    Field("replacement", first=kit.NOBODY, least=kit.NOBODY, most=kit.ARTISTS - 1),
+    Field(
+        "stock", "By seat what is left to place in E4.", (SEAT,), upto=purchases.STOCK, nested=True, most=kit.NUMBERS
+    ),
     Field("piece", "The piece of the stock that is placed; the type of a stack.", most=purchases.STOCK - 1),
     Field("repaired", "Sites repaired in this round.", upto=SITES, most=SITES - 1, shared=True),
     Field("raised", "Sites built on in this round.", upto=MANY, most=SITES - 1, shared=True),
@@ -341,7 +345,7 @@ FIELDS: Final = (
         upto=3,
         nested=True,
         rows_shared=True,
-        least=c.NOBODY,
+        least=kit.NOBODY,
         most=SITES - 1,
         hidden=Hidden([], hides_sites),
     ),
@@ -373,7 +377,7 @@ FIELDS: Final = (
         most=UNITS,
         shared=True,
     ),
-    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=c.DUMMIES),
+    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=kit.DUMMIES),
     Field(
         "hidden",
         "In a redacted state the units of each seat whose place is not known.",
