@@ -69,6 +69,15 @@ class Question:
         return self.continues(state) if callable(self.continues) else self.continues
 
 
+def unoffered(first: int, end: int, key: str, rule: str, what: str) -> Reason:
+    """The reason for every option from ``first`` to before ``end``; ``what`` tells its place among them."""
+
+    def why(state: Any, seat: int, option: int) -> Refusal | None:
+        return Refusal(key, rule, {what: option - first}) if first <= option < end else None
+
+    return why
+
+
 @dataclass(frozen=True)
 class Step:
     """One kind of entry of the agenda: the next thing to do."""

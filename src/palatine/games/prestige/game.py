@@ -6,7 +6,7 @@ from typing import ClassVar
 from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
-from palatine.engine.phrases import Namer, Phrases
+from palatine.engine.phrases import Phrases
 from palatine.games.prestige import audit, decisions, fields, options, playout
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.prestige.knowledge import sampling, secrets, views
@@ -36,14 +36,13 @@ class Prestige(Game[State]):
     playout = staticmethod(playout.playout)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
+    namer = staticmethod(naming.namer)
+    view = staticmethod(views.view)
+    points = staticmethod(end.points)
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", naming.namer("en"))
 
     midway = frozenset({"moved.stacks", "chips.exchanged"})
     """In full fog stacks are split and go along when this has been told already (P-FOG-21, P-FOG-22)."""
-
-    def namer(self, language: str) -> Namer:
-        """Names of seats, pieces and amounts in a language."""
-        return naming.namer(language)
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
@@ -67,14 +66,6 @@ class Prestige(Game[State]):
         if state.variant[options.FOG]:
             secrets.spread_fog(new, seat)
         return new
-
-    def view(self, redacted: State, seat: int | None) -> PrestigeView:
-        """By whitelist, from a redacted state (P-GEN-36)."""
-        return views.view(redacted, seat)
-
-    def points(self, state: State) -> list[int]:
-        """Victory points, as they would be if the match ended now (P-END)."""
-        return end.points(state)
 
     def winners(self, state: State) -> list[int]:
         """Exactly one seat wins (P-GEN-01, P-END-14)."""

@@ -7,7 +7,7 @@ from palatine.engine.declare import Particulars
 from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
-from palatine.engine.phrases import Namer, Phrases
+from palatine.engine.phrases import Phrases
 from palatine.games.shadow import audit, decisions, fields, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import PLACE, SEATS
@@ -43,11 +43,11 @@ class Shadow(Game[State]):
     playout = staticmethod(playout.playout)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
+    namer = staticmethod(naming.namer)
+    view = staticmethod(views.view)
+    known_points = staticmethod(views.known_points)
+    winners = staticmethod(end.winners)
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", naming.namer("en"))
-
-    def namer(self, language: str) -> Namer:
-        """Names in English, German or French."""
-        return naming.namer(language)
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; ``published_rules`` selects all published readings (Appendix A)."""
@@ -76,21 +76,9 @@ class Shadow(Game[State]):
         """The reason, with its rule number."""
         return refusals.twin(state, option) or super().why_not(state, seat, option)
 
-    def view(self, redacted: State, seat: int | None) -> views.ShadowView:
-        """By whitelist, from a redacted state."""
-        return views.view(redacted, seat)
-
     def points(self, state: State) -> list[int]:
         """Victory points, hidden or not."""
         return list(state.points)
-
-    def known_points(self, redacted: State) -> list[int | None]:
-        """The own total only, unless points are open or the game is over (S-SET-12)."""
-        return views.known_points(redacted)
-
-    def winners(self, state: State) -> list[int]:
-        """The most victory points, nothing else (S-END-04, S-END-05)."""
-        return end.winners(state)
 
 
 class Shadow1(Shadow):

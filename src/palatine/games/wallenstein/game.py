@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from palatine.engine.core import Event
 from palatine.engine.description import Description
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others
-from palatine.engine.phrases import Namer, Phrases
+from palatine.engine.phrases import Phrases
 from palatine.games.wallenstein import audit, decisions, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
@@ -42,11 +41,13 @@ class Wallenstein(Game[State]):
     playout = staticmethod(playout.playout)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
+    namer = staticmethod(naming.namer)
+    redact = staticmethod(secrets.redact)
+    view = staticmethod(views.view)
+    odds = staticmethod(forecast.odds)
+    account = staticmethod(account.account)
+    winners = staticmethod(end.winners)
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", naming.namer("en"))
-
-    def namer(self, language: str) -> Namer:
-        """Names in English, German or French."""
-        return naming.namer(language)
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; the first seat of the draft must be one of the seats (W-SET-11)."""
@@ -82,29 +83,9 @@ class Wallenstein(Game[State]):
             return imagining.imagined(unplanned, seat, options, Suppositions(seat, supposed), others)
         return rehearsal.rehearsed(redacted, seat, Suppositions(seat, supposed))
 
-    def odds(self, redacted: State, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
-        """Of an attack or a revolt, unless the tower is hidden (W-TWR-07)."""
-        return forecast.odds(redacted, seat, about)
-
-    def account(self, over: State, events: Sequence[Event]) -> account.WallensteinAccount:
-        """Points by where they came from, luck in the tower, cubes and cards counted."""
-        return account.account(over, events)
-
-    def redact(self, state: State, seat: int | None) -> State:
-        """Without the hidden cards of other seats (W-INF)."""
-        return secrets.redact(state, seat)
-
-    def view(self, redacted: State, seat: int | None) -> views.WallensteinView:
-        """By whitelist, from a redacted state (W-INF)."""
-        return views.view(redacted, seat)
-
     def points(self, state: State) -> list[int]:
         """The victory point markers."""
         return list(state.points)
-
-    def winners(self, state: State) -> list[int]:
-        """By points, then Thalers (W-END)."""
-        return end.winners(state)
 
 
 FIELDS_1 = tuple(field.name for field in FIELDS if field.digested and not field.fixed and field.name != "to_cover")

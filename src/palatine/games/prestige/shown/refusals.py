@@ -5,8 +5,9 @@ Each function answers for one question, or for several that are alike; None: the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from palatine.engine.declare import unoffered
 from palatine.engine.errors import Refusal
 from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, PROVINCES, SITE_PROVINCE, SITES
@@ -47,11 +48,7 @@ def out_of_reach(state: State, seat: int, option: int) -> Refusal | None:
     return Refusal("out_of_reach", "P-MOV-14", {"location": option - kit.LOCATION, "from": state.origin})
 
 
-def no_retreat(state: State, seat: int, option: int) -> Refusal | None:
-    """Locations (P-CMB-36)."""
-    if not kit.LOCATION <= option < kit.ALLY_AT:
-        return None
-    return Refusal("no_retreat", "P-CMB-37", {"location": option - kit.LOCATION})
+no_retreat: Final = unoffered(kit.LOCATION, kit.ALLY_AT, "no_retreat", "P-CMB-37", "location")
 
 
 def no_alliance(state: State, seat: int, option: int) -> Refusal | None:
@@ -116,6 +113,4 @@ def not_ordered(state: State, seat: int, option: int) -> Refusal | None:
     return None
 
 
-def no_site(state: State, seat: int, option: int) -> Refusal | None:
-    """Building sites (P-ECO-59)."""
-    return Refusal("no_site", "P-ECO-59", {"site": option - kit.SITE}) if kit.SITE <= option < kit.ANNEX else None
+no_site: Final = unoffered(kit.SITE, kit.ANNEX, "no_site", "P-ECO-59", "site")

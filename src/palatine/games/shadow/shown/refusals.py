@@ -6,8 +6,9 @@ Each function answers for one question, or for several that are alike; None: the
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from palatine.engine.declare import Reason, unoffered
 from palatine.engine.errors import Refusal
 from palatine.games.shadow import components as kit
 from palatine.games.shadow.rules import places, privileges
@@ -88,19 +89,17 @@ def _is_electorate(option: int) -> bool:
     return kit.INTO <= option < kit.INTO_CASTLE
 
 
-def seat_taken(state: State, seat: int, option: int) -> Refusal | None:
-    """An elector seat (S-SET-19)."""
-    return Refusal("seat_taken", "S-SET-19", {"electorate": option - kit.INTO}) if _is_electorate(option) else None
+def of_electorates(key: str, rule: str) -> Reason:
+    """Why an electorate cannot be chosen."""
+    return unoffered(kit.INTO, kit.INTO_CASTLE, key, rule, "electorate")
 
 
-def no_city_space(state: State, seat: int, option: int) -> Refusal | None:
-    """An electorate for a city (S-SET-05)."""
-    return Refusal("no_city_space", "S-SET-05", {"electorate": option - kit.INTO}) if _is_electorate(option) else None
-
-
-def no_noble_space(state: State, seat: int, option: int) -> Refusal | None:
-    """An electorate in the set-up (S-SET-24)."""
-    return Refusal("no_noble_space", "S-SET-24", {"electorate": option - kit.INTO}) if _is_electorate(option) else None
+seat_taken: Final = of_electorates("seat_taken", "S-SET-19")
+no_city_space: Final = of_electorates("no_city_space", "S-SET-05")
+no_noble_space: Final = of_electorates("no_noble_space", "S-SET-24")
+no_space_for_knight: Final = of_electorates("no_noble_space", "S-ACT-39")
+not_religious: Final = of_electorates("not_religious", "S-EMP-09")
+not_secular: Final = of_electorates("not_secular", "S-EMP-12")
 
 
 def no_knight_space(state: State, seat: int, option: int) -> Refusal | None:
@@ -114,17 +113,7 @@ def no_knight_target(state: State, seat: int, option: int) -> Refusal | None:
     """A space for a knight (S-ACT-39)."""
     if kit.INTO_CASTLE <= option < kit.SEAT:
         return Refusal("no_castle_space", "S-ACT-39", {"electorate": option - kit.INTO_CASTLE})
-    return Refusal("no_noble_space", "S-ACT-39", {"electorate": option - kit.INTO}) if _is_electorate(option) else None
-
-
-def not_religious(state: State, seat: int, option: int) -> Refusal | None:
-    """An electorate for Church Influence (S-EMP-09)."""
-    return Refusal("not_religious", "S-EMP-09", {"electorate": option - kit.INTO}) if _is_electorate(option) else None
-
-
-def not_secular(state: State, seat: int, option: int) -> Refusal | None:
-    """An electorate to be excommunicated (S-EMP-12)."""
-    return Refusal("not_secular", "S-EMP-12", {"electorate": option - kit.INTO}) if _is_electorate(option) else None
+    return no_space_for_knight(state, seat, option)
 
 
 def no_move(state: State, seat: int, option: int) -> Refusal | None:

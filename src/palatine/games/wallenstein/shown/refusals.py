@@ -5,8 +5,9 @@ Each function answers for one question, or for several that are alike; None: the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from palatine.engine.declare import unoffered
 from palatine.engine.errors import Refusal
 from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.rules.event import church_protects
@@ -33,11 +34,7 @@ def not_to_be_taken(state: State, seat: int, option: int) -> Refusal | None:
     return Refusal("not_on_offer", "W-SET-12", {"county": option}) if option < kit.COUNTIES else None
 
 
-def no_such_group(state: State, seat: int, option: int) -> Refusal | None:
-    """A size of army group (W-SET-13)."""
-    if not kit.ARMY <= option <= kit.ARMY + kit.CUBES:
-        return None
-    return Refusal("no_such_group", "W-SET-13", {"armies": option - kit.ARMY})
+no_such_group: Final = unoffered(kit.ARMY, kit.ARMY + kit.CUBES + 1, "no_such_group", "W-SET-13", "armies")
 
 
 # ---------------------------------------------------------------- a round
@@ -94,9 +91,7 @@ def one_stays(state: State, seat: int, option: int) -> Refusal | None:
     return Refusal("one_stays", "W-ACT-34", {"county": state.origin})
 
 
-def no_revolt_there(state: State, seat: int, option: int) -> Refusal | None:
-    """A county without a revolt in winter (W-WIN-07)."""
-    return Refusal("no_revolt_there", "W-WIN-07", {"county": option}) if option < kit.COUNTIES else None
+no_revolt_there: Final = unoffered(0, kit.COUNTIES, "no_revolt_there", "W-WIN-07", "county")
 
 
 # ---------------------------------------------------------------- the modules
