@@ -5,7 +5,7 @@ from typing import Final
 
 from palatine.bots.prestige.prospects import COIN, UNIT, yearly_income, years_left
 from palatine.games.prestige import components as kit
-from palatine.games.prestige.map.board import LOCATIONS, PROVINCES, SITES_OF
+from palatine.games.prestige.map.board import PROVINCES, SITES_OF
 from palatine.games.prestige.rules import alliances, end, general
 from palatine.games.prestige.state import State
 
@@ -80,8 +80,7 @@ def _province(state: State, province: int) -> float:
 
 def _army(state: State, seat: int) -> float:
     """Points of units and combat advantages, at the beginning of a year."""
-    base = seat * LOCATIONS
-    units = sum(kit.size(force) for force in state.army[base : base + LOCATIONS] if force)
+    units = sum(kit.size(force) for force in state.army[seat] if force)
     levels = state.attack[seat] + state.defence[seat]
     return UNIT * min(units, ENOUGH_UNITS) + LEVEL * levels
 

@@ -1,5 +1,7 @@
 """What must hold in every state of Power & Prestige; the rule numbers stand in the messages."""
 
+from itertools import product
+
 from palatine.engine.declare import options_of
 from palatine.games.prestige import components as kit
 from palatine.games.prestige import decisions, numbers
@@ -48,9 +50,9 @@ def _audit_map(state: State) -> None:
 
 def _audit_units(state: State) -> None:
     bits = [0] * LOCATIONS
-    for at, force in enumerate(state.army):
+    for owner, place in product(range(kit.OWNERS), range(LOCATIONS)):
+        force = state.army[owner][place]
         if force:
-            owner, place = divmod(at, LOCATIONS)
             bits[place] |= 1 << owner
             assert force > 0 and all(kit.units_of(force, unit) < 1000 for unit in range(3)), (
                 f"P-GEN-16: location {place}"
@@ -61,7 +63,7 @@ def _audit_units(state: State) -> None:
     places = [[place for place in range(LOCATIONS) if bits[place] >> owner & 1] for owner in range(kit.OWNERS)]
     assert places == state.places, "P-GEN-16: locations of the owners"
     if state.minority == kit.NOBODY:
-        assert not any(state.army[kit.ALLY * LOCATIONS :]), "P-EXT-01: units of the ally without alliances"
+        assert not any(state.army[kit.ALLY]), "P-EXT-01: units of the ally without alliances"
 
 
 def _audit_seats(state: State) -> None:
@@ -111,7 +113,7 @@ def _audit_fog(state: State) -> None:
     for seat in range(state.seats):
         for place in {state.box_at[seat * kit.BOXES + box] for box in range(kit.BOXES)} - {NO_LOCATION}:
             inside = boxes.boxed(state, seat, place)
-            whole = state.army[seat * LOCATIONS + place]
+            whole = state.army[seat][place]
             assert boxes.shared(inside, whole) == inside, f"P-FOG-05: boxes of seat {seat} in location {place}"
         if state.variant[FOG] == FULL_FOG:
             _audit_stacks(state, seat)
@@ -134,4 +136,4 @@ def _audit_stacks(state: State, seat: int) -> None:
     for box in range(seat * kit.BOXES, seat * kit.BOXES + kit.BOXES):
         if state.box_at[box] != NO_LOCATION:
             forces[state.box_at[box]] += state.box_force[box]
-    assert forces == state.army[seat * LOCATIONS : seat * LOCATIONS + LOCATIONS], f"P-FOG-13: stacks of seat {seat}"
+    assert forces == state.army[seat], f"P-FOG-13: stacks of seat {seat}"

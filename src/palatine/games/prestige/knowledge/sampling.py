@@ -11,7 +11,7 @@ from palatine.engine.core import NOBODY_WAITS, generator_from
 from palatine.games.prestige import numbers, options
 from palatine.games.prestige.components import BOXES, DUMMIES, UNIT, units_of
 from palatine.games.prestige.knowledge.secrets import TELLING_STEPS
-from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
+from palatine.games.prestige.map.board import NO_LOCATION
 from palatine.games.prestige.rules import general, setup
 from palatine.games.prestige.rules.economy import placements, sheets, upkeep
 from palatine.games.prestige.rules.fog import stacks, transfers
@@ -102,8 +102,7 @@ def _ask(state: State, seat: int) -> None:
     step = general.step_of(state)
     state.waiting = NOBODY_WAITS
     if step == numbers.MOVING_STEP:
-        base = seat * LOCATIONS
-        state.fresh = state.army[base : base + LOCATIONS]
+        state.fresh = state.army[seat]
         transfers.begin_moving(state, seat)
         movement.list_sources(state)
         movement.ask_for_group(state)

@@ -21,7 +21,7 @@ view holds
 """
 
 from palatine.engine.seasons import SEASONS
-from palatine.games.prestige import catalogue, decisions, numbers
+from palatine.games.prestige import catalogue, decisions, numbers, options
 from palatine.games.prestige import components as kit
 from palatine.games.prestige.knowledge import almanac, marches, secrets
 from palatine.games.prestige.knowledge.ledger import battle_board, forecast, income, named_units, sheet_terms
@@ -51,7 +51,6 @@ from palatine.games.prestige.map.board import (
     PROVINCES,
     SITE_IDS,
 )
-from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
 from palatine.games.prestige.rules import end, residence
 from palatine.games.prestige.rules.alliances import advantage, convention_year, legal_alliances, price, strength
 from palatine.games.prestige.rules.artists import artists_of
@@ -72,7 +71,7 @@ def view(state: State, seat: int | None) -> PrestigeView:
         "game": "prestige",
         "map": MAP_ID,
         "seat": seat,
-        "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
+        "options": {o.name: o.values[n] for o, n in zip(options.RULE_OPTIONS, state.variant, strict=True)},
         "year": state.year,
         "last_year": state.last_year,
         "season": SEASONS[state.season] if state.season >= 0 else None,
@@ -108,8 +107,8 @@ def view(state: State, seat: int | None) -> PrestigeView:
         "pick": _pick(state) if seat in state.waiting and state.question in PICKS else None,
         "trade": {"partner": state.partner, "giver": state.giver, "amount": state.amount},
         "sheet": _sheet(state, seat) if seat is not None and state.asks(numbers.ASK_SHEET_ITEM) else None,
-        "boxes": _boxes(state) if state.variant[FOG] else None,
-        "stacks": _stacks(state, seat) if state.variant[FOG] == FULL_FOG else None,
+        "boxes": _boxes(state) if state.variant[options.FOG] else None,
+        "stacks": _stacks(state, seat) if state.variant[options.FOG] == options.FULL_FOG else None,
     }
 
 
@@ -174,7 +173,7 @@ def _location(state: State, place: int) -> PrestigeLocation:
 def _seen_units(state: State, owner: int, place: int) -> int:
     if owner >= state.seats and owner != kit.ALLY:
         return 0
-    return boxes.open_force(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
+    return boxes.open_force(state, owner, place) if state.variant[options.FOG] else state.army[owner][place]
 
 
 def _player(state: State, seat: int) -> PrestigePlayer:
@@ -239,7 +238,7 @@ def _battle(state: State) -> PrestigeBattle | None:
 def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
     """The battle boards of the battles to come, as the moves made so far bring them about; none in the fog."""
     if (
-        state.variant[FOG]
+        state.variant[options.FOG]
         or state.battle != kit.NOBODY
         or not numbers.ASK_MOVE_FROM <= state.question <= numbers.ASK_BATTLE_NEXT
     ):
@@ -251,7 +250,7 @@ def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
 
 def _assaults(state: State) -> dict[str, dict[str, PrestigeBattleBoard]]:
     """The battles an army about to move could bring about; none in the fog."""
-    if state.variant[FOG]:
+    if state.variant[options.FOG]:
         return {}
     return {
         LOCATION_IDS[place]: {LOCATION_IDS[way]: board for way, board in ways.items()}
