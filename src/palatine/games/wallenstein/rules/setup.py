@@ -89,9 +89,7 @@ def _open_draft(state: State) -> None:
     state.deck = [c for c in range(kit.COUNTIES) if state.owner[c] == kit.NOBODY]
     state.offer = [_turn_up(state) for _ in range(FACE_UP)]
     state.pairs = [kit.UNSEEN, kit.UNSEEN] * state.seats
-    for seat in range(state.seats):
-        for size in ARMY_GROUPS[state.seats]:
-            state.groups[seat * (LARGEST_GROUP + 1) + size] += 1
+    state.groups = [ARMY_GROUPS[state.seats].count(size) for size in range(LARGEST_GROUP + 1)] * state.seats
     chosen = state.variant[options.FIRST_SEAT]
     state.first = chosen - 1 if chosen else state.one_of("first-seat", list(range(state.seats)))
     state.turn = 0
