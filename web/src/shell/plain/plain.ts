@@ -11,7 +11,7 @@ import { parts } from "./parts";
 import Summary from "./Summary.svelte";
 import { wordsOf } from "./words.svelte";
 
-const COLOURS = ["red", "blue", "yellow", "green", "purple", "black", "ally", "peasants"];
+export const COLOURS = ["red", "blue", "yellow", "green", "purple", "black", "ally"];
 /** As many seats as a table can have. */
 const SEATS = 99;
 

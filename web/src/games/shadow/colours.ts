@@ -1,0 +1,2 @@
+/** The usual colours of the seats. */
+export const COLOURS = ["red", "blue", "green", "yellow"] as const;
