@@ -7,20 +7,18 @@ import {
   wcagContrast,
 } from "culori";
 import { expect, test } from "vitest";
-import { COLOURS as PRESTIGE } from "../../games/prestige/data";
-import { COLOURS as SHADOW } from "../../games/shadow/data";
-import { COLOURS as WALLENSTEIN } from "../../games/wallenstein/data";
-import { COLOURS as PLAIN } from "../../shell/plain/plain";
+import { COLOURS as PLAIN } from "../../shell/plain/colours";
 import { dressed, PAINTS, type Colour } from "./colours";
 
 const APART = 15;
 const READABLE = 4.5;
-const tables: Record<string, readonly string[]> = {
-  wallenstein: [...WALLENSTEIN, "peasants"],
-  shadow: SHADOW,
-  prestige: [...PRESTIGE, "ally"],
-  plain: PLAIN,
-};
+const games = import.meta.glob<{ COLOURS: readonly string[]; OTHERS: readonly string[] }>("../../games/*/colours.ts", {
+  eager: true,
+});
+const tables: Record<string, readonly string[]> = Object.fromEntries([
+  ["a plain table", PLAIN],
+  ...Object.entries(games).map(([path, { COLOURS, OTHERS }]) => [path.split("/").at(-2)!, [...COLOURS, ...OTHERS]]),
+]);
 const eyes = {
   all: (colour: string) => parse(colour)!,
   deuteranopia: (colour: string) => filterDeficiencyDeuter(1)(parse(colour)!)!,
@@ -28,6 +26,10 @@ const eyes = {
   tritanopia: (colour: string) => filterDeficiencyTrit(1)(parse(colour)!)!,
 };
 const difference = differenceCiede2000();
+
+test("every game has colours", () => {
+  expect(Object.keys(tables).length).toBeGreaterThanOrEqual(4);
+});
 
 test.each(Object.keys(tables))("any two colours of %s can be told apart by everybody", (name) => {
   const colours = tables[name] as readonly Colour[];

@@ -1,4 +1,4 @@
-// What small pictures of the games are drawn with: real positions, drawn when the client is built (`picture.ts` of a game).
+// What small pictures of the games are drawn with: real positions, when the client is built (`picture.ts` of a game).
 import { PAINTS, type Colour } from "./colours";
 
 export type Point = [number, number];

@@ -7,24 +7,24 @@ let worn = $state.raw<Record<string, string>>({});
 export const shownAs = (colour: string): string => worn[colour] ?? colour;
 
 /** How something of a colour is painted. */
-export function paintOf(colour: string): Paint {
-  const shown = shownAs(colour);
-  return isColour(shown) ? PAINTS[shown] : PAINTS.ally;
-}
+export const paintOf = (colour: string): Paint => painted(shownAs(colour));
+
+const painted = (colour: string): Paint => (isColour(colour) ? PAINTS[colour] : PAINTS.ally);
 
 /** Show the seats of a table as they are dressed; without a table, everything as usual. */
 export function wear(usual: readonly string[] = [], chosen: readonly (string | null)[] = []): void {
   const shown = dressed(usual, chosen);
   const seats = chosen.some((colour) => colour !== null) ? shown : [];
-  worn = Object.fromEntries(seats.map((colour, seat) => [usual[seat]!, colour]));
-  dye();
+  const next = Object.fromEntries(seats.map((colour, seat) => [usual[seat]!, colour]));
+  worn = next;
+  dye(next);
 }
 
 /** The colours as variables of the style sheet: `--red`, `--red-line`, `--red-ink`. */
-function dye(): void {
+function dye(wearing: Record<string, string>): void {
   const { style } = document.documentElement;
   for (const name of Object.keys(PAINTS)) {
-    const { fill, line, ink } = paintOf(name);
+    const { fill, line, ink } = painted(wearing[name] ?? name);
     style.setProperty(`--${name}`, fill);
     style.setProperty(`--${name}-line`, `light-dark(${line[0]}, ${line[1]})`);
     style.setProperty(`--${name}-ink`, ink);
