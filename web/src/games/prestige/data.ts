@@ -11,7 +11,7 @@ import { eventually } from "../../lib/api/resend";
 import { rows } from "../../lib/game/tables";
 import type { UnitName } from "./view";
 
-export const COLOURS = ["red", "blue", "green", "yellow", "purple", "black"] as const;
+export { COLOURS } from "./colours";
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const ALLY = "ally";
 

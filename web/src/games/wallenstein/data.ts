@@ -46,7 +46,7 @@ export const EVENTS = rows(eventsText).map((row) => ({
 export const EVENT: Record<string, (typeof EVENTS)[number]> = Object.fromEntries(EVENTS.map((e) => [e.id, e]));
 export const TILES = rows(tilesText).map((row) => row.id!);
 export const BUILDINGS = ["palace", "church", "trading_post"] as const;
-export const COLOURS = ["black", "blue", "purple", "red", "yellow"] as const;
+export { COLOURS } from "./colours";
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
 /** The peasants among the factions of the tower, as events number them. */
