@@ -19,12 +19,15 @@ from palatine.games import GAMES
 ROOT = Path(__file__).parents[1]
 COMPILED = os.environ.get("PALATINE_EXPECT_COMPILED") == "1"
 SEEDS = 3
+OWN = ("wallenstein", "shadow", "prestige")
+"""The games of the package; tests beside this one may have brought others along."""
 PLAY = f"""
 import json, palatine
 from palatine.games import GAMES
 found = {{}}
-for name, game in GAMES.items():
+for name in {OWN}:
     for seed in range({SEEDS}):
+        game = GAMES[name]
         state = game.new(min(game.seats), seed)
         game.playout(state, seed)
         found[f"{{name}} {{seed}}"] = game.digest(state)
@@ -41,14 +44,14 @@ class Environment:
         subprocess.run([sys.executable, "-m", "venv", "--without-pip", directory], check=True)
         uv = shutil.which("uv") or shutil.which("uv", path=Path(sys.executable).parent)
         assert uv, "./run puts uv into the virtual environment"
-        install = [uv, "pip", "install", "--quiet", "--offline", "--no-deps", "--python", self.bin / "python"]
-        subprocess.run([*install, wheel], check=True)
+        install = [uv, "pip", "install", "--quiet", "--offline", "--no-deps", "--python", str(self.bin / "python")]
+        subprocess.run([*install, str(wheel)], check=True)
 
     def run(self, program: str, *words: str, check: bool = True) -> subprocess.CompletedProcess[str]:
         """Run a program of the environment, away from the sources."""
         hidden = ("PYTHONPATH", "PYTHONPYCACHEPREFIX", "VIRTUAL_ENV")
         variables = {name: value for name, value in os.environ.items() if name not in hidden}
-        command = [self.bin / program, *words]
+        command = [str(self.bin / program), *words]
         return subprocess.run(command, cwd=self.home, env=variables, capture_output=True, text=True, check=check)
 
 
@@ -65,8 +68,9 @@ def built(directory: Path) -> Path:
 def digests() -> dict[str, str]:
     """How some matches end here."""
     found = {}
-    for name, game in GAMES.items():
+    for name in OWN:
         for seed in range(SEEDS):
+            game = GAMES[name]
             state = game.new(min(game.seats), seed)
             game.playout(state, seed)
             found[f"{name} {seed}"] = game.digest(state)
