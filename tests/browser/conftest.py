@@ -28,7 +28,8 @@ PAINTED = """document.fonts.ready.then(() => new Promise(done =>
 """Until a page has its letters and what was last changed on it has been drawn."""
 PICTURES = bool(os.environ.get("PALATINE_PICTURES"))
 """Whether pictures are kept, and the ground of maps is painted for them: both take long and prove nothing."""
-UNPAINTED = """for (const stroke of ["clip", "fill", "fillRect", "stroke"])
+UNPAINTED = """delete window.OffscreenCanvas;  // workers would paint
+for (const stroke of ["clip", "fill", "fillRect", "stroke"])
   CanvasRenderingContext2D.prototype[stroke] = () => {};"""
 """A page on which whatever paints a canvas runs to its end, but leaves it empty."""
 SETTINGS = "origin === 'null' || (localStorage.settings ??= 'KEPT')"
