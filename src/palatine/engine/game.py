@@ -117,7 +117,7 @@ class Game(ABC, Generic[S]):
         """Play at random to the end, in place; the number of decisions."""
 
     @abstractmethod
-    def view(self, redacted: S, seat: int | None) -> View:
+    def view(self, redacted: S, seat: int | None, /) -> View:
         """What the seat may see, built by whitelist from a redacted state."""
 
     @abstractmethod
@@ -175,7 +175,7 @@ class Game(ABC, Generic[S]):
         found = {question.kind: question.orderable(variant) for question in self.questions}
         return {kind: orderable for kind, orderable in found.items() if orderable is not None}
 
-    def redact(self, state: S, seat: int | None) -> S:
+    def redact(self, state: S, seat: int | None, /) -> S:
         """A copy without what is hidden from the seat (None: from a spectator), and without the generator."""
         new = state.copy()
         new.rng1 = new.rng2 = 1
@@ -219,7 +219,7 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def odds(self, redacted: S, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
+    def odds(self, redacted: S, seat: int, about: Mapping[str, str], /) -> Mapping[str, float] | None:
         """How likely what a seat asks about is to end which way, by what the seat can know.
 
         The state is a redacted one; the game says what can be asked. None: nobody can know, or there are no odds.
