@@ -241,5 +241,4 @@ export const geometry = (): Promise<Drawing> =>
     way: Object.fromEntries(g.roads.map((r) => [r.id, r.path])),
   })));
 
-export const outline = (points: Point[], closed = true): string =>
-  "M" + points.map(([x, y]) => `${x},${y}`).join("L") + (closed ? "Z" : "");
+export { outline } from "../../lib/draw/outline";

@@ -98,5 +98,4 @@ let drawing: Promise<Geometry> | undefined;
 /** The drawing of the map; fetched once. */
 export const geometry = (): Promise<Geometry> => (drawing ??= eventually(() => file<Geometry>(geometryUrl)));
 
-export const outline = (points: Point[], closed = true): string =>
-  "M" + points.map(([x, y]) => `${x},${y}`).join("L") + (closed ? "Z" : "");
+export { outline } from "../../lib/draw/outline";

@@ -84,7 +84,7 @@ export class TableStore {
     () => {
       if (this.after !== null) this.hide(this.after);
     },
-    () => undefined,
+    play,
   );
 
   constructor(
