@@ -155,7 +155,7 @@ class Game(ABC, Generic[S]):
 
     def kind(self, state: S, seat: int) -> str:
         """The kind of decision a waiting seat has."""
-        return self.asked(state).kind
+        return self.questions[state.question - 1].kind
 
     def particulars(self, state: S, seat: int) -> Particulars:
         """What the prompt of that decision is about."""
