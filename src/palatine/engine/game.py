@@ -15,6 +15,7 @@ from palatine.engine.declare import Field, Orderable, Particulars, Question
 from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
 from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
+from palatine.engine.seen import Register
 
 View = Mapping[str, Any]
 """What one seat or a spectator may see, as plain data that JSON can hold; each game has a type of its own."""
@@ -99,6 +100,10 @@ class Game(ABC, Generic[S]):
     """What is asked; the number of a question is its place in here, from 1."""
     declared: ClassVar[tuple[Field, ...]]
     """What a state consists of, beside what all states share."""
+    seen: ClassVar[Register] = {}
+    """How fields stand in an observation, if not as they are declared."""
+    seen_version: ClassVar[int] = 1
+    """Goes up whenever that changes."""
     presenter: ClassVar[type[Presentation]] = Presentation
     """How it is shown as text; a game may have a better way."""
     phrases: ClassVar[Phrases]

@@ -12,6 +12,7 @@ from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.prestige.decisions import QUESTIONS
 from palatine.games.prestige.fields import FIELDS
 from palatine.games.prestige.knowledge import sampling, secrets, views
+from palatine.games.prestige.knowledge.seen import SEEN
 from palatine.games.prestige.knowledge.shapes import PrestigeView
 from palatine.games.prestige.map.board import MAP_MARK
 from palatine.games.prestige.options import FOG, NO_FOG, RULE_OPTIONS
@@ -36,6 +37,7 @@ class Prestige(Game[State]):
     view_type: ClassVar = PrestigeView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    seen: ClassVar = SEEN
     presenter: ClassVar = PrestigePresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)

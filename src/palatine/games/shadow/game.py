@@ -14,6 +14,7 @@ from palatine.games.shadow.components import PLACE, SEATS
 from palatine.games.shadow.decisions import QUESTIONS
 from palatine.games.shadow.fields import FIELDS
 from palatine.games.shadow.knowledge import sampling, views
+from palatine.games.shadow.knowledge.seen import SEEN
 from palatine.games.shadow.options import (
     PUBLISHED_READINGS,
     PUBLISHED_READINGS_1,
@@ -42,6 +43,7 @@ class Shadow(Game[State]):
     view_type: ClassVar = views.ShadowView
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    seen: ClassVar = SEEN
     presenter: ClassVar = ShadowPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)

@@ -14,6 +14,7 @@ from palatine.games.wallenstein.components import EMPTY, SEATS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.fields import FIELDS
 from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, secrets, views
+from palatine.games.wallenstein.knowledge.seen import SEEN
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.knowledge.told import WallensteinRehearsal
 from palatine.games.wallenstein.numbers import ASK_PLAN
@@ -40,6 +41,7 @@ class Wallenstein(Game[State]):
     account_type: ClassVar = account.WallensteinAccount
     questions: ClassVar = QUESTIONS
     declared: ClassVar = FIELDS
+    seen: ClassVar = SEEN
     presenter: ClassVar = WallensteinPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
