@@ -7,7 +7,7 @@ import pytest
 
 from palatine.engine.declare import options_of
 from palatine.engine.game import Game
-from palatine.engine.observation import fault, layout, observed
+from palatine.engine.observation import declared, fault, layout, observed
 from palatine.games import GAMES
 from tools import flat
 
@@ -27,7 +27,7 @@ MATCHES: Final = [
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_flat_code_is_current(name: str) -> None:
-    for module, text in (("numbers", flat.numbers), ("state", flat.state)):
+    for module, text in flat.WRITES:
         written = (flat.GAMES / name / f"{module}.py").read_text(encoding="utf-8")
         assert written == flat.formatted(text(name)), "python -m tools.flat writes it anew"
 
@@ -77,8 +77,8 @@ def test_no_shared_list_is_changed_in_place(name: str, seats: int, options: dict
     watched = guard()
     for field in ("waiting", "rng1", "rng2", "former", "luck", "events", "shown"):
         setattr(watched, field, getattr(state, field))
-    for declared in game.declared:
-        setattr(watched, declared.name, getattr(state, declared.name))
+    for each in game.declared:
+        setattr(watched, each.name, getattr(state, each.name))
     while watched.waiting:
         watched.guard()
         seat = rng.choice(watched.waiting)
@@ -116,6 +116,20 @@ def test_every_field_stays_within_what_is_declared(name: str, seats: int, option
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
+def test_the_flat_row_is_what_is_declared(name: str, seats: int, options: dict[str, str]) -> None:
+    game, rng = GAMES[name], Random(seats)
+    state = game.new(seats, seats, **options)
+    assert game.row is not None
+    while state.waiting:
+        if rng.random() < 0.2:
+            viewer = rng.randrange(seats)
+            redacted = game.redact(state, viewer)
+            assert game.row(redacted, viewer) == declared(game, redacted, viewer)
+        seat = rng.choice(state.waiting)
+        state.play(seat, rng.choice(state.options(seat)))
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
 def test_what_is_hidden_is_masked_in_a_redacted_state(name: str, seats: int, options: dict[str, str]) -> None:
     game, rng, masked = GAMES[name], Random(seats), 0
     state = game.new(seats, seats, **options)
@@ -140,6 +154,6 @@ def test_what_is_offered_is_what_is_declared(name: str, seats: int, options: dic
     state = game.new(seats, seats, **options)
     while state.waiting:
         seat = rng.choice(state.waiting)
-        declared = options_of(game.asked(state), state, seat)
-        assert set(state.options(seat)) <= set(declared), game.asked(state).kind
+        possible = options_of(game.asked(state), state, seat)
+        assert set(state.options(seat)) <= set(possible), game.asked(state).kind
         state.play(seat, rng.choice(state.options(seat)))

@@ -13,8 +13,10 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 CORE: Final = "palatine.engine.core"
-BEGINNINGS: Final = ("state", "playout")
-"""The modules of a game a playout begins with."""
+MANY: Final = ("palatine.engine.lanes", "palatine.engine.rows")
+"""What steps many matches at once, and makes rows of numbers of what a seat knows."""
+BEGINNINGS: Final = ("state", "playout", "observed")
+"""The modules of a game with which a playout begins, and what a seat sees of it."""
 
 
 def source_of(module: str) -> Path:
@@ -34,7 +36,7 @@ def imported(module: str) -> Iterator[str]:
 
 
 def reached(game: str) -> set[str]:
-    """The modules of a game that run in a playout: those it begins with, and whatever they import."""
+    """The modules of a game that run in a playout or tell what is seen of it, and whatever they import."""
     found: set[str] = set()
     ahead = [f"palatine.games.{game}.{name}" for name in BEGINNINGS]
     while ahead:
@@ -47,6 +49,7 @@ def reached(game: str) -> set[str]:
 
 COMPILED_MODULES: Final[tuple[str, ...]] = (
     CORE,
+    *MANY,
     *sorted(module for path in PACKAGE.glob("games/*/playout.py") for module in reached(path.parent.name)),
 )
 """The core of the engine and of the games: whatever runs in a playout."""

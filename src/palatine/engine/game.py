@@ -104,6 +104,8 @@ class Game(ABC, Generic[S]):
     """How fields stand in an observation, if not as they are declared."""
     seen_version: ClassVar[int] = 1
     """Goes up whenever that changes."""
+    row: Callable[[S, int], list[int]] | None = None
+    """What a seat knows as a row of numbers, of a redacted state; without such code the declarations are read."""
     presenter: ClassVar[type[Presentation]] = Presentation
     """How it is shown as text; a game may have a better way."""
     phrases: ClassVar[Phrases]
@@ -180,7 +182,7 @@ class Game(ABC, Generic[S]):
         found = {question.kind: question.orderable(variant) for question in self.questions}
         return {kind: orderable for kind, orderable in found.items() if orderable is not None}
 
-    def redact(self, state: S, seat: int | None) -> S:
+    def redact(self, state: S, seat: int | None, /) -> S:
         """A copy without what is hidden from the seat (None: from a spectator), and without the generator."""
         new = state.copy()
         new.rng1 = new.rng2 = 1

@@ -7,11 +7,11 @@ from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
-from palatine.games.prestige import audit, playout
+from palatine.games.prestige import audit, observed, playout
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.prestige.decisions import QUESTIONS
 from palatine.games.prestige.fields import FIELDS
-from palatine.games.prestige.knowledge import sampling, secrets, views
+from palatine.games.prestige.knowledge import sampling, views
 from palatine.games.prestige.knowledge.seen import SEEN
 from palatine.games.prestige.knowledge.shapes import PrestigeView
 from palatine.games.prestige.map.board import MAP_MARK
@@ -41,6 +41,8 @@ class Prestige(Game[State]):
     presenter: ClassVar = PrestigePresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
+    redact = staticmethod(observed.redacted)
+    row = staticmethod(observed.row)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
@@ -67,13 +69,6 @@ class Prestige(Game[State]):
     def hides_choices(self, variant: Sequence[int]) -> bool:
         """With fog nobody else sees units going from box to box, nor dummies before the end (P-FOG-07, P-FOG-20)."""
         return variant[FOG] != NO_FOG
-
-    def redact(self, state: State, seat: int | None) -> State:
-        """Without hidden sheets, sites and units (P-GEN-36, P-FOG)."""
-        new = super().redact(state, seat)
-        if state.variant[FOG]:
-            secrets.spread_fog(new, seat)
-        return new
 
     def view(self, redacted: State, seat: int | None) -> PrestigeView:
         """By whitelist, from a redacted state (P-GEN-36)."""

@@ -8,7 +8,7 @@ from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
-from palatine.games.shadow import audit, playout
+from palatine.games.shadow import audit, observed, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import PLACE, SEATS
 from palatine.games.shadow.decisions import QUESTIONS
@@ -47,6 +47,8 @@ class Shadow(Game[State]):
     presenter: ClassVar = ShadowPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
+    redact = staticmethod(observed.redacted)
+    row = staticmethod(observed.row)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))

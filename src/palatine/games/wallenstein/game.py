@@ -8,12 +8,12 @@ from palatine.engine.description import Description
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Namer, Phrases
-from palatine.games.wallenstein import audit, playout
+from palatine.games.wallenstein import audit, observed, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.fields import FIELDS
-from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, secrets, views
+from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, views
 from palatine.games.wallenstein.knowledge.seen import SEEN
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.knowledge.told import WallensteinRehearsal
@@ -45,6 +45,8 @@ class Wallenstein(Game[State]):
     presenter: ClassVar = WallensteinPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
+    redact = staticmethod(observed.redacted)
+    row = staticmethod(observed.row)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
@@ -94,10 +96,6 @@ class Wallenstein(Game[State]):
     def account(self, over: State, events: Sequence[Event]) -> account.WallensteinAccount:
         """Points by where they came from, luck in the tower, cubes and cards counted."""
         return account.account(over, events)
-
-    def redact(self, state: State, seat: int | None) -> State:
-        """Without the hidden cards of other seats (W-INF)."""
-        return secrets.redact(state, seat)
 
     def view(self, redacted: State, seat: int | None) -> views.WallensteinView:
         """By whitelist, from a redacted state (W-INF)."""

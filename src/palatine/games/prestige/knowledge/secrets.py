@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from palatine.games.prestige import numbers
 from palatine.games.prestige.components import BOXES, NOBODY, UNIT, size
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.options import FOG, FULL_FOG
+from palatine.games.prestige.options import FOG, FULL_FOG, NO_FOG
 from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS
 from palatine.games.prestige.rules.fog import sight, stacks
 from palatine.games.prestige.rules.general import step_of, take_units, who
@@ -42,7 +42,9 @@ def hides_sites(state: State, viewer: int | None, seat: int) -> bool:
 
 
 def spread_fog(state: State, viewer: int | None) -> None:
-    """Hide the units of others in boxes and stacks, and what another seat is asked about its own."""
+    """With fog: hide the units of others in boxes and stacks, and what another seat is asked about its own."""
+    if state.variant[FOG] == NO_FOG:
+        return
     for seat in range(state.seats):
         if seat != viewer:
             _hide_boxes(state, seat)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatine.engine.seen import THE_MASK, THE_TABLE, Register, Seen
 from palatine.games.prestige.components import ALLY, ALLY_SEATS
+from palatine.games.prestige.knowledge.secrets import spread_fog
 from palatine.games.prestige.map.board import COUNTS, IN_PLAY, LOCATIONS, PROVINCE_OF, SITE_PROVINCE, SITES
 from palatine.games.prestige.options import FOG, FULL_FOG
 
@@ -96,3 +97,4 @@ SEEN: Final[Register] = {
     "hidden": Seen(when=foggy),
     "agenda": Seen(last=8),
 }
+HIDES_BESIDES: Final = spread_fog
