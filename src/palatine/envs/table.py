@@ -17,6 +17,9 @@ NUMBER: Final = np.int16
 FLAG: Final = np.int8
 """The type of the numbers of a mask."""
 
+UNPROVEN: Final = 100_000
+"""Where no bound is proven: many times what any match has ever taken."""
+
 
 class Table:
     """What is known of all matches of a game with so many seats and these options."""
@@ -34,6 +37,10 @@ class Table:
         self.variant = self.game.variant(self.seats, options)
         self.options = self.game.options_of(self.variant)
         self._returns = RETURNS[returns]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
+        """Facts do not change: copies share them."""
+        return self
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value}" for name, value in self.options.items())
@@ -68,6 +75,11 @@ class Table:
     def actions(self) -> tuple[str, ...]:
         """The text of every action, by its number; it is the same at all tables of the game."""
         return tuple(self.game.catalogue.text(option) for option in range(len(self.game.catalogue)))
+
+    @property
+    def longest(self) -> int:
+        """A number of decisions that no match exceeds; proven, unless it is UNPROVEN."""
+        return self.game.longest(self.seats, self.variant) or UNPROVEN
 
     def start(self, seed: int) -> Any:
         """The state of a new match at its first decision; the same seed gives the same match."""

@@ -8,7 +8,7 @@ from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Namer, Phrases
-from palatine.games.shadow import audit, observed, playout
+from palatine.games.shadow import audit, length, observed, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import PLACE, SEATS
 from palatine.games.shadow.decisions import QUESTIONS
@@ -49,6 +49,7 @@ class Shadow(Game[State]):
     playout = staticmethod(playout.playout)
     redact = staticmethod(observed.redacted)
     row = staticmethod(observed.row)
+    often = staticmethod(length.asked)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))

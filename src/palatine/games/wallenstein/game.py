@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from palatine.engine.core import Event
+from palatine.engine.core import Draw, Event
 from palatine.engine.description import Description
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Namer, Phrases
-from palatine.games.wallenstein import audit, observed, playout
+from palatine.games.wallenstein import audit, length, observed, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
 from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.fields import FIELDS
-from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, views
+from palatine.games.wallenstein.knowledge import account, casting, forecast, imagining, rehearsal, sampling, views
 from palatine.games.wallenstein.knowledge.seen import SEEN
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.knowledge.told import WallensteinRehearsal
@@ -47,6 +47,7 @@ class Wallenstein(Game[State]):
     playout = staticmethod(playout.playout)
     redact = staticmethod(observed.redacted)
     row = staticmethod(observed.row)
+    often = staticmethod(length.asked)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
@@ -92,6 +93,12 @@ class Wallenstein(Game[State]):
     def odds(self, redacted: State, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
         """Of an attack or a revolt, unless the tower is hidden (W-TWR-07)."""
         return forecast.odds(redacted, seat, about)
+
+    def chances(self, state: State, draw: Draw, so_far: Sequence[int]) -> Mapping[int, float]:
+        """In a cast what becomes of the next cube (W-TWR)."""
+        if draw.cause == "tower":
+            return casting.next_outcomes(state, draw.items, so_far)
+        return super().chances(state, draw, so_far)
 
     def account(self, over: State, events: Sequence[Event]) -> account.WallensteinAccount:
         """Points by where they came from, luck in the tower, cubes and cards counted."""
