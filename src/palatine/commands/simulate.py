@@ -3,14 +3,16 @@
 import json
 import time
 from argparse import Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 from secrets import randbits
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import palatine
 from palatine.arena.cluster import cluster, packed
@@ -19,15 +21,22 @@ from palatine.bots.bot import Bot
 from palatine.bots.processes import shared_out
 from palatine.commands.arguments import Commands, add_bots, add_table, options_text, table_options, usual_seats, whole
 from palatine.commands.notes import Notes, noted
+from palatine.commands.problem import Problem
 from palatine.commands.words import add_language, language, say, speak
 from palatine.engine.game import Game
 from palatine.games import GAMES, game_named
 from palatine.screen import Screen, progress
 
+if TYPE_CHECKING:
+    from palatine.envs.dataset import Writer
+
 CHUNK: Final = 20
 """Matches between two steps of the progress bar; bots take their time, so there it is each match."""
+KEPT: Final = 200
+"""Matches in one file of a dataset."""
 BATCH: Final = 500
 """At most so many matches make a task of a cluster."""
+NO_DATASET: Final = "--dataset needs numpy and pyarrow: pip install 'palatine[envs,dataset]'"
 MOST_GAMES: Final = 10_000_000
 MOST_WORKERS: Final = 256
 EXAMPLES: Final = """\
@@ -70,25 +79,42 @@ class Series:
     options: dict[str, str]
     bots: tuple[str, ...] = ()
     """Who plays the seats, in turn; nobody: chance alone, on the bare state."""
+    dataset: str = ""
+    """The directory in which the decisions are kept, if they are."""
 
-    def played(self, numbers: Iterable[int]) -> Tally:
+    def played(self, numbers: range) -> Tally:
         """Play the matches with these numbers."""
         game = game_named(self.game)
         tally = Tally(points=[0] * self.seats, wins=[0.0] * self.seats)
-        for number in numbers:
-            self._play(game, number, tally)
+        with self._keeper(numbers) as keeper:
+            for number in numbers:
+                self._play(game, number, tally, keeper)
         return tally
+
+    def _keeper(self, numbers: range) -> "AbstractContextManager[Writer | None]":
+        """What keeps the decisions of these matches, in a file of their own."""
+        if not self.dataset:
+            return nullcontext()
+        from palatine.envs.dataset import Writer
+        from palatine.envs.table import Table
+
+        table = Table(self.game, self.seats, **self.options)
+        return Writer(table, Path(self.dataset) / f"{numbers.start:08}-{numbers.stop - 1:08}.parquet")
 
     def part(self, numbers: range) -> "Part":
         """The same with the numbers."""
         return numbers, self.played(numbers)
 
-    def _play(self, game: Game[Any], number: int, tally: Tally) -> None:
+    def _play(self, game: Game[Any], number: int, tally: Tally, keeper: "Writer | None") -> None:
         seed = int.from_bytes(blake2b(f"{self.seed} match {number}".encode(), digest_size=7).digest())
         if self.bots:
             match = palatine.start(self.game, self.seats, seed, **self.options)
             finish(match, {seat: self._bot(seat, seed) for seat in range(self.seats)})
             state, decisions = match.state, match.choices
+            if keeper is not None:
+                keeper.write(number, match)
+        elif keeper is not None:
+            state, decisions = keeper.play_at_random(number, seed)
         else:
             state = game.new(self.seats, seed, **self.options)
             decisions = game.playout(state, seed)
@@ -133,6 +159,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--resume", type=Path, metavar="FILE", help="note in FILE what is finished, and go on from there the next time"
     )
+    parser.add_argument(
+        "--dataset", type=Path, metavar="DIRECTORY", help="keep all decisions as Parquet files in a new DIRECTORY"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_language(parser)
     parser.set_defaults(run=run)
@@ -149,7 +178,8 @@ def run(arguments: Namespace) -> int:
     for text in bots:
         new_bot(game.name, text, "")  # refuses a wrong bot likewise
     seed = noted(arguments.resume, "seed") if arguments.seed is None else arguments.seed
-    series = Series(game.name, seats, randbits(62) if seed is None else seed, options, bots)
+    dataset = "" if arguments.dataset is None else new_dataset(arguments.dataset, arguments.resume)
+    series = Series(game.name, seats, randbits(62) if seed is None else seed, options, bots, dataset)
     notes = None if arguments.resume is None else Notes(arguments.resume, _about(series))
     start = time.perf_counter()
     tally = Tally()
@@ -163,6 +193,18 @@ def run(arguments: Namespace) -> int:
     else:
         _show(game, found)
     return 0
+
+
+def new_dataset(directory: Path, resumed: Path | None) -> str:
+    """The directory for a dataset, which is empty unless a simulation goes on; refused without what writes it."""
+    try:
+        import_module("palatine.envs.dataset")
+    except ImportError:
+        raise Problem(NO_DATASET) from None
+    directory.mkdir(parents=True, exist_ok=True)
+    if any(directory.iterdir()) and not (resumed is not None and resumed.exists()):
+        raise Problem(f"{directory} is not empty: a dataset needs a directory of its own")
+    return str(directory.resolve())
 
 
 def _about(series: Series) -> dict[str, Any]:
@@ -191,7 +233,7 @@ def _played(series: Series, arguments: Namespace, parts: Callable[[int], Iterato
     if arguments.ray:
         yield from _on_ray(series, arguments.games, parts)
         return
-    chunks = list(parts(1 if series.bots else CHUNK))
+    chunks = list(parts(KEPT if series.dataset else 1 if series.bots else CHUNK))
     if arguments.workers == 1 or len(chunks) < 2:
         yield from map(series.part, chunks)
         return
