@@ -139,6 +139,8 @@ def _made(field: Field, how: Seen | None, value: str, imports: Imports, tables: 
         if field.packed:
             return f"{_helper('listed_parts', imports)}({value}, {some}, {factors})", False
         return f"{_helper(f'listed{each}', imports)}({value}, {some})", False
+    if field.nested:
+        value = f"{_helper('joined', imports)}({value})"
     if how is not None and how.at is not None:
         value = f"{_helper('those', imports)}({value}, {_by_seats(how.at, imports)})"
     single = not field.is_list
@@ -146,6 +148,4 @@ def _made(field: Field, how: Seen | None, value: str, imports: Imports, tables: 
         return f"{_helper('bits', imports)}({f'[{value}]' if single else value}, {len(field.bits)})", False
     if field.packed:
         return f"{_helper('parts', imports)}({f'[{value}]' if single else value}, {factors})", False
-    if field.nested:
-        return f"{_helper('joined', imports)}({value})", False
     return value, single

@@ -9,6 +9,7 @@ from palatine.engine.rows import (
     NOTHING,
     bits,
     chosen,
+    joined,
     listed,
     listed_each,
     listed_parts,
@@ -71,7 +72,7 @@ def row(state: State, viewer: int) -> list[int]:
     return [
         viewer,
         *chosen(state.waiting, state.seats),
-        *parts(those(state.army, armies(state.seats)), INFANTRY_CAVALRY_ARTILLERY),
+        *parts(those(joined(state.army), armies(state.seats)), INFANTRY_CAVALRY_ARTILLERY),
         *those(state.fortress, locations(state.seats)),
         *those(state.owner, provinces(state.seats)),
         *those(state.unrest, provinces(state.seats)),

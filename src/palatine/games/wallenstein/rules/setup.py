@@ -88,7 +88,9 @@ def _open_draft(state: State) -> None:
     """
     state.deck = [c for c in range(kit.COUNTIES) if state.owner[c] == kit.NOBODY]
     state.offer = [_turn_up(state) for _ in range(FACE_UP)]
+    state.bottom = []
     state.pairs = [kit.UNSEEN, kit.UNSEEN] * state.seats
+    state.groups = [0] * (state.seats * (LARGEST_GROUP + 1))  # lists of its own: before the draft copies share them
     for seat in range(state.seats):
         for size in ARMY_GROUPS[state.seats]:
             state.groups[seat * (LARGEST_GROUP + 1) + size] += 1
