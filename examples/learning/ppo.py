@@ -20,16 +20,16 @@ from palatine.envs import Table
 from palatine.envs.single import SingleEnv
 from palatine.envs.vector import VectorEnv
 
-MATCHES = 128
+MATCHES = 64
 STEPS = 128
 EPOCHS = 3
-BATCH = 4096
-RATE = 1e-3
+BATCH = 1024
+RATE = 7e-4
 DISCOUNT, TRACE = 0.997, 0.95
 CLIP, ENTROPY, VALUE, NORM = 0.2, 0.01, 0.5, 0.5
 
 
-class Eyes(nn.Module):
+class Eyes(nn.Module):  # type: ignore[misc] # PyTorch is not there when types are checked
     """What a seat knows as numbers around 0: one for each small number that can stand there, else scaled."""
 
     FEW = 40
@@ -54,7 +54,7 @@ class Eyes(nn.Module):
         return torch.cat([scaled.clamp(0, 3), each], 1)
 
 
-class Player(nn.Module):
+class Player(nn.Module):  # type: ignore[misc]
     """Judges options and positions."""
 
     def __init__(self, table: Table, width: int = 192) -> None:

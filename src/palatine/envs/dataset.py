@@ -6,7 +6,6 @@ One file holds some matches, one row each decision. Needs the extra ``dataset``.
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from struct import Struct
 from typing import Any, Final
 
 import numpy as np
@@ -31,7 +30,7 @@ class Writer:
         self.table, self.path = table, path
         self._unfinished = path.with_suffix(".part")
         self._file: Any = pq.ParquetWriter(self._unfinished, schema(table), compression="zstd")
-        self._pack = Struct(f"={table.size}h").pack_into
+        self._pack = table.packing.pack_into
         self._width, self._actions = table.size * 2, len(table.actions)
         self._begin()
 

@@ -1,6 +1,7 @@
 """The facts about a table: a game with its seats and options, as a learner sees it."""
 
 from functools import cached_property
+from struct import Struct
 from typing import Any, Final
 
 import numpy as np
@@ -62,6 +63,11 @@ class Table:
         return self.parts[-1].start + self.parts[-1].size
 
     @cached_property
+    def packing(self) -> Struct:
+        """Makes bytes of the numbers of an observation, as arrays hold them."""
+        return Struct(f"={self.size}h")
+
+    @cached_property
     def low(self) -> NDArray[np.int16]:
         """The least each number of an observation can be."""
         return np.repeat([part.least for part in self.parts], [part.size for part in self.parts]).astype(NUMBER)
@@ -87,7 +93,8 @@ class Table:
 
     def observe(self, state: Any, seat: int) -> NDArray[np.int16]:
         """What a seat knows."""
-        return np.array(observed(self.game, self.game.redact(state, seat), seat), NUMBER)
+        row = observed(self.game, self.game.redact(state, seat), seat)
+        return np.frombuffer(bytearray(self.packing.pack(*row)), NUMBER)
 
     def mask(self, state: Any, seat: int) -> NDArray[np.int8]:
         """A 1 for each action the seat may take now."""

@@ -1,6 +1,5 @@
 """Many matches at once: one call plays a choice in each, and what is known stands in the same arrays each time."""
 
-from struct import Struct
 from typing import Any, Final
 
 import numpy as np
@@ -34,7 +33,7 @@ class VectorEnv:
         self.count = count
         rules, actions = table.game, len(table.actions)
         row = rules.row or (lambda redacted, seat: observed(rules, redacted, seat))
-        pack = Struct(f"={table.size}h").pack_into
+        pack = table.packing.pack_into
         self._lanes = lanes = Lanes(count, table.size, actions, self._start, rules.redact, row, pack, self._finish)
         self.observations: NDArray[np.int16] = np.frombuffer(lanes.rows, NUMBER).reshape(count, table.size)
         """What the seat that must choose knows, by match (``table.parts``)."""
