@@ -15,8 +15,10 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent
 CORE: Final = "palatine.engine.core"
 MANY: Final = ("palatine.engine.lanes", "palatine.engine.rows")
 """What steps many matches at once, and makes rows of numbers of what a seat knows."""
-BEGINNINGS: Final = ("state", "playout", "observed")
-"""The modules of a game with which a playout begins, and what a seat sees of it."""
+BEGINNINGS: Final = ("state", "playout", "observed", "knowledge.secrets", "knowledge.sampling")
+"""The modules of a game that playouts and searches begin with: to play on, to see, and to imagine what is hidden."""
+NOT_COMPILED: Final = ("__init__", "marshal")
+"""Of what bots know of a game these stay as they are: classes of others may derive from an adviser."""
 
 
 def source_of(module: str) -> Path:
@@ -36,7 +38,7 @@ def imported(module: str) -> Iterator[str]:
 
 
 def reached(game: str) -> set[str]:
-    """The modules of a game that run in a playout or tell what is seen of it, and whatever they import."""
+    """The modules of a game that run in playouts and searches: those they begin with, and whatever these import."""
     found: set[str] = set()
     ahead = [f"palatine.games.{game}.{name}" for name in BEGINNINGS]
     while ahead:
@@ -51,8 +53,13 @@ COMPILED_MODULES: Final[tuple[str, ...]] = (
     CORE,
     *MANY,
     *sorted(module for path in PACKAGE.glob("games/*/playout.py") for module in reached(path.parent.name)),
+    *sorted(
+        f"palatine.bots.{path.parent.name}.{path.stem}"
+        for path in PACKAGE.glob("bots/*/*.py")
+        if path.stem not in NOT_COMPILED
+    ),
 )
-"""The core of the engine and of the games: whatever runs in a playout."""
+"""The core of the engine and of the games, and the rules of thumb of the bots: whatever runs in a playout."""
 
 
 def is_compiled(module: str) -> bool:

@@ -12,14 +12,18 @@ is not in it. First stand the seat itself and who must choose, then the fields i
 What a game says otherwise stands in its register (:mod:`palatine.engine.seen`).
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from math import prod
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeGuard
 
 from palatine.engine.declare import Field
-from palatine.engine.game import Game
 from palatine.engine.rows import FILLER
 from palatine.engine.seen import AS_DECLARED, Seen
+
+if TYPE_CHECKING:
+    from palatine.engine.game import Game
 
 ENCODING: Final = 1
 """Goes up when the same fields are laid out in another way."""
@@ -185,20 +189,21 @@ def _numbers(value: Any) -> Iterator[int]:
 def _has_shape(field: Field, state: Any, value: Any) -> bool:
     """Whether a value is made of as many whole numbers as its field says."""
     if not field.is_list:
-        return _is_int(value)
+        return is_int(value)
     if not isinstance(value, list):
         return False
     lengths = [axis.length(state) for axis in field.by]
     if not field.nested:
-        return all(map(_is_int, value)) and (len(value) <= field.upto if field.upto else len(value) == prod(lengths))
+        return all(map(is_int, value)) and (len(value) <= field.upto if field.upto else len(value) == prod(lengths))
     if len(value) > field.rows if field.rows else len(value) != lengths[0]:
         return False
-    return all(isinstance(row, list) and all(map(_is_int, row)) and _fits(field, lengths, row) for row in value)
+    return all(isinstance(row, list) and all(map(is_int, row)) and _fits(field, lengths, row) for row in value)
 
 
 def _fits(field: Field, lengths: Sequence[int], row: Sequence[int]) -> bool:
     return len(row) <= field.upto if field.upto else len(row) == lengths[1]
 
 
-def _is_int(value: object) -> bool:
+def is_int(value: object) -> TypeGuard[int]:
+    """Whether something is a whole number; True and False are none."""
     return isinstance(value, int) and not isinstance(value, bool)

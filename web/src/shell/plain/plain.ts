@@ -1,4 +1,5 @@
 // A table for games that bring no board: what is asked as buttons, the view as a tree, the words of the server.
+import { COLOURS } from "./colours";
 import type { GameModule } from "../../lib/game/game";
 import { t } from "../../lib/text/i18n.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
@@ -11,7 +12,6 @@ import { parts } from "./parts";
 import Summary from "./Summary.svelte";
 import { wordsOf } from "./words.svelte";
 
-const COLOURS = ["red", "blue", "yellow", "green", "purple", "black", "ally", "peasants"];
 /** As many seats as a table can have. */
 const SEATS = 99;
 
@@ -41,10 +41,9 @@ export function plain(game: string): GameModule {
     line: ({ text, particulars }, names) => parts(text, particulars, words.now.seats, names),
     heading: ({ kind, particulars }) =>
       kind in words.now.headings ? filled(words.now.headings[kind]!, particulars) : null,
-    weight: () => 1,
+    cue: () => ({ weight: 1 }),
     chapterWords: () => ({ name: t("plain.part"), back: t("plain.part.back"), on: t("plain.part.on") }),
     changes: () => [],
-    panelFor: () => null,
     summary: (rule) => ({ title: rule, text: "" }),
     forget: (table) => table.drop(),
     knows: () => true,
