@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from palatine.engine.errors import Refusal
 from palatine.games.prestige import components as c
-from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, PROVINCES, SITE_PROVINCE, SITES
+from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, NO_LOCATION, PROVINCES, SITE_PROVINCE, SITES
 from palatine.games.prestige.rules.economy.sheets import PRICE, free_rooms
 from palatine.games.prestige.rules.general import units_at
+from palatine.games.prestige.rules.residence import has_extension
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -106,7 +107,7 @@ def not_ordered(state: State, seat: int, option: int) -> Refusal | None:
     if c.BUILD <= option < c.BUILD + c.BUILDINGS:
         return Refusal("no_site_left", "P-ECO-50", {"building": option - c.BUILD})
     if c.EXTEND <= option < c.EXTEND + c.EXTENSIONS:
-        return Refusal("no_extension", "P-RES-07", {"extension": option - c.EXTEND})
+        return _no_extension(state, seat, option - c.EXTEND)
     if c.ODD <= option < c.ODD + 3:
         return Refusal("not_odd", "P-ECO-46")
     if c.LEARN_ATTACK <= option <= c.LEARN_ROOM:
@@ -114,6 +115,15 @@ def not_ordered(state: State, seat: int, option: int) -> Refusal | None:
     if c.SITE <= option < c.ANNEX:
         return Refusal("no_repair", "P-ECO-48", {"site": option - c.SITE})
     return None
+
+
+def _no_extension(state: State, seat: int, extension: int) -> Refusal:
+    """An extension needs a residence (P-RES-06), all but the palace an older palace (P-RES-07); each is built once."""
+    if state.residence[seat] == NO_LOCATION:
+        return Refusal("no_residence", "P-RES-06", {"extension": extension})
+    if has_extension(state, seat, extension) or state.sheets[seat][c.EXTEND - c.ARTIST + extension]:
+        return Refusal("extension_built", "P-RES-03", {"extension": extension})
+    return Refusal("older_palace", "P-RES-07", {"extension": extension})
 
 
 def no_site(state: State, seat: int, option: int) -> Refusal | None:
