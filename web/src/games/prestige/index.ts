@@ -19,7 +19,7 @@ import ScorePanel from "./panels/ScorePanel.svelte";
 import Summary from "./panels/Summary.svelte";
 import { has, named, ready, w } from "./text/text.svelte";
 import { own, viewOf } from "./view";
-import { colour, optionName, season, sentence, talk } from "./text/words";
+import { colour, doing, season, sentence, talk } from "./text/words";
 
 const BOT_NAMES = ["Eugen", "Maria Theresia", "Louis", "Friedrich", "Katharina", "August"];
 const WEIGHT: Record<string, number> = {
@@ -117,8 +117,8 @@ const prestige: GameModule = {
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   considers: true,
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
-  choice: (option, _, __, names) => optionName(option, names),
-  orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options },
+  choice: (option, kind, view, names) => doing(kind, option, own(view), names),
+  orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options, ends: () => w("ordered.year") },
   course: (choices, view, names, seat) => course(choices, own(view), names, seat),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading: ({ kind, particulars: p }) => {
