@@ -81,9 +81,12 @@ class Envoy(Person):
     def march(self) -> None:
         """Press an army on the map, then a place it reaches, and confirm."""
         page = self.page
-        for place in (page.locator(".place.offered").first, page.locator(".place.near, .place.far").first):
-            place.focus()  # brings it into view
-            place.click()
+        start = page.locator(".place.offered").first
+        start.focus()  # brings it into view
+        page.locator(f"[data-armies='{start.get_attribute('data-location')}']").click()  # its shields
+        goal = page.locator(".place.near, .place.far").first
+        goal.focus()
+        goal.click()
         expect(page.locator("[data-march]")).to_be_visible()
         self.look("march")
         self.confirm()

@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 
 from palatine.games.prestige.components import BUILDINGS
 from tests.browser.campaign import Envoy, hasten, new_table
-from tests.browser.conftest import NARROW, PHONE, Axe, Open
+from tests.browser.conftest import NARROW, PHONE, Axe, Open, arrived
 from tests.browser.prepared import asked
+from tests.browser.test_records import RECORDS, record
+from tests.browser.touching import pressed
 from tests.browser.traffic import overheard, views_in
 
 Shot = Callable[[Page, str], None]
@@ -357,3 +359,36 @@ def test_a_stack_is_split_and_joined_where_it_stands(opened: Open, shot: Shot, a
     told = page.locator("li", has_text="exchanges chips of infantry")
     expect(told).to_have_count(2)
     expect(told.last).to_contain_text("in 1")
+
+
+PIECES = {
+    "army": "[data-armies] [data-army]",
+    "place": ".place",
+    "site": "[data-site]",
+    "residence": "[data-residence]",
+    "plate": ".plate",
+}
+POSITIONS = 30
+
+
+@pytest.mark.parametrize("size", [{"viewport": {"width": 1366, "height": 768}}, PHONE], ids=["desktop", "phone"])
+def test_whatever_is_drawn_can_be_pressed_where_it_is_drawn(opened: Open, shot: Shot, size: dict[str, Any]) -> None:
+    """In positions of a whole match: its description opens, and is the one of what was pressed."""
+    page = opened(**size)
+    ann = record(page, (RECORDS / "prestige-6.palatine").read_text(encoding="utf-8"))
+    page.goto(f"/table/{ann.number}?at=20")
+    if size is PHONE:
+        ann.show("board")
+    arrived(page)
+    total = dict.fromkeys(PIECES, 0)
+    for _ in range(POSITIONS):
+        found = pressed(page, PIECES, ".board .frame")
+        total = {kind: total[kind] + found[kind] for kind in total}
+        before = page.locator(".ask").get_attribute("data-shown")
+        page.keyboard.press(">")
+        expect(page.locator(f".ask:not([data-shown='{before}'])")).to_be_visible()
+    assert all(number >= POSITIONS for number in total.values()), total
+    for army in page.locator("[data-armies]").all():
+        box = army.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 24, "large enough for a finger"
+    shot(page, f"prestige-pressed-{size['viewport']['width']}")
