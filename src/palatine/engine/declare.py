@@ -160,3 +160,8 @@ class Field:
     def is_list(self) -> bool:
         """Whether it is a list."""
         return bool(self.by or self.upto or self.nested)
+
+    @property
+    def is_table(self) -> bool:
+        """Whether it is a list of lists of fixed lengths."""
+        return self.nested and len(self.by) > 1

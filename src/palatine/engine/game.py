@@ -3,7 +3,7 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard, TypeVar
@@ -296,7 +296,7 @@ class Game(ABC, Generic[S]):
 
     def new(self, seats: int, seed: int = 0, **options: str | bool | int) -> S:
         """A bare state at its first decision, for playouts and searches."""
-        state = self.blank(seats, self.variant(seats, options))
+        state: S = _blank(self, seats, tuple(self.variant(seats, options))).copy()
         reseed_for(state, seed, 0)
         state.begin()
         return state
@@ -358,8 +358,8 @@ class Game(ABC, Generic[S]):
 
     def digested(self, state: S) -> list[object]:
         """What the hash of a state is made of; in a former version of the rules what its states consisted of."""
-        names = [field.name for field in self.declared if field.digested and not field.fixed]
-        return [getattr(state, name) for name in (*names, "waiting")]
+        fields = [field for field in self.declared if field.digested and not field.fixed]
+        return [*(_hashed(field, getattr(state, field.name)) for field in fields), state.waiting]
 
     def chance_text(self, cause: str, numbers: list[int]) -> str:
         """A chance result in words."""
@@ -377,11 +377,22 @@ class Game(ABC, Generic[S]):
             raise Unreadable(f"'{text}' is no result of '{cause}'") from None
 
 
+@lru_cache(maxsize=64)
+def _blank(game: Game[Any], seats: int, variant: tuple[int, ...]) -> Any:
+    """A state with everything laid ready, to be copied."""
+    return game.blank(seats, list(variant))
+
+
 @cache
 def _phrases(game: Game[Any], language: str) -> Phrases:
     if language == game.phrases.language or language not in game.languages:
         return game.phrases
     return Phrases(game.phrases.package, language, game.namer(language))
+
+
+def _hashed(field: Field, value: Any) -> object:
+    """What the hash of a state takes of a field: a table as one list, whether it is kept in rows or not."""
+    return [number for row in value for number in row] if field.is_table else value
 
 
 def _number_of(option: RuleOption, options: Mapping[str, str | bool | int]) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from palatine.bots.prestige.prospects import COIN, UNIT, yearly_income, years_left
 from palatine.games.prestige import components as c
-from palatine.games.prestige.map.board import LOCATIONS, PROVINCES, SITES_OF
+from palatine.games.prestige.map.board import PROVINCES, SITES_OF
 from palatine.games.prestige.rules.alliances import strength
 from palatine.games.prestige.rules.end import points
 from palatine.games.prestige.rules.general import active
@@ -82,8 +82,7 @@ def _province(state: State, province: int) -> float:
 
 def _army(state: State, seat: int) -> float:
     """Points of units and combat advantages, at the beginning of a year."""
-    base = seat * LOCATIONS
-    units = sum(c.size(force) for force in state.army[base : base + LOCATIONS] if force)
+    units = sum(c.size(force) for force in state.army[seat] if force)
     levels = state.attack[seat] + state.defence[seat]
     return UNIT * min(units, ENOUGH_UNITS) + LEVEL * levels
 

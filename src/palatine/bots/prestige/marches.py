@@ -1,5 +1,6 @@
 """Movement as a whole: which units go for which province, and what stays behind."""
 
+from itertools import chain
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
@@ -55,8 +56,9 @@ def _situation(state: State, seat: int, mood: int) -> tuple[object, ...]:
     """Everything that marches depend on: whoever planned them before, in whatever match, planned the same."""
     when = (state.seats, state.year, state.last_year, state.season, extended_moves(state), state.war)
     who = (seat, mood, state.residence[seat], state.friends[seat], attack_bonus(state, seat))
-    sites = (*state.building, *state.plundered)
-    return (*when, *who, *state.fresh, *state.owner, *state.present, *state.army, *sites, *state.fortress)
+    sites = (*state.building, *state.plundered, *state.fortress)
+    units = (*state.fresh, *state.present, *chain.from_iterable(state.army))
+    return (*when, *who, *state.owner, *units, *sites)
 
 
 def _marches(state: State, seat: int, mood: int) -> list[March]:
@@ -125,7 +127,7 @@ def _goals(state: State, seat: int) -> list[Goal]:
 
 def defence_at(state: State, place: int, owners: int) -> float:
     """Roughly the value of the units of these owners (as bits) in a location, with its terrain."""
-    value = sum(base_value(state.army[o * LOCATIONS + place]) for o in range(c.OWNERS) if owners >> o & 1)
+    value = sum(base_value(state.army[o][place]) for o in range(c.OWNERS) if owners >> o & 1)
     if not value:
         return 0.0
     return value + (c.FORTRESS_TERRAIN if state.fortress[place] else c.HILLS_TERRAIN if HILLS[place] else 0) / 2
@@ -165,7 +167,7 @@ def _gatherings(state: State, seat: int, free: dict[int, int]) -> list[March]:
     """Units that are too few for anything go to the residence, or where most of the others are."""
     home = state.residence[seat]
     if home < 0:
-        home = max(range(LOCATIONS), key=lambda place: c.size(state.army[seat * LOCATIONS + place]))
+        home = max(range(LOCATIONS), key=lambda place: c.size(state.army[seat][place]))
     lone = [place for place, force in free.items() if c.size(force) < c.ANNEXING_UNITS and place != home]
     return [March(place, free[place], home) for place in lone if not _annexes(state, seat, place)]
 
@@ -173,4 +175,4 @@ def _gatherings(state: State, seat: int, free: dict[int, int]) -> list[March]:
 def _annexes(state: State, seat: int, place: int) -> bool:
     """Whether the units of a location are needed there to annex."""
     province = next((p for p in range(PROVINCES) if CAPITAL[p] == place), c.NOBODY)
-    return province != c.NOBODY and state.owner[province] != seat and c.size(state.army[seat * LOCATIONS + place]) >= 3
+    return province != c.NOBODY and state.owner[province] != seat and c.size(state.army[seat][place]) >= 3

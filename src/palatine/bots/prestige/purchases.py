@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from palatine.bots.prestige import prospects
 from palatine.games.prestige import components as c
-from palatine.games.prestige.map.board import LOCATIONS, SITES_OF
+from palatine.games.prestige.map.board import SITES_OF
 from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.rules.economy.sheets import price_of
 from palatine.games.prestige.state import State
@@ -38,8 +38,7 @@ class Needs(NamedTuple):
 
 def needs_of(state: State, seat: int) -> Needs:
     """The needs of a seat, with what is on its sheet already."""
-    base = seat * LOCATIONS
-    units = sum([c.size(force) for force in state.army[base : base + LOCATIONS] if force])
+    units = sum([c.size(force) for force in state.army[seat] if force])
     units += sum(state.sheets[seat][c.UNITS - c.ARTIST : c.BUILD - c.ARTIST])
     chance = 0.6 if state.war else min(1.0, state.owner.count(c.NEUTRAL) / 4)
     return Needs(prospects.years_left(state), units, chance, _filling(state, seat))

@@ -1,5 +1,7 @@
 """What must hold in every state of Power & Prestige; the rule numbers stand in the messages."""
 
+from itertools import product
+
 from palatine.engine.declare import options_of
 from palatine.games.prestige import components as c
 from palatine.games.prestige.decisions import QUESTIONS
@@ -48,9 +50,9 @@ def _audit_map(state: State) -> None:
 
 def _audit_units(state: State) -> None:
     bits = [0] * LOCATIONS
-    for at, force in enumerate(state.army):
+    for owner, place in product(range(c.OWNERS), range(LOCATIONS)):
+        force = state.army[owner][place]
         if force:
-            owner, place = divmod(at, LOCATIONS)
             bits[place] |= 1 << owner
             assert force > 0 and all(c.units_of(force, unit) < 1000 for unit in range(3)), f"P-GEN-16: location {place}"
             assert owner < state.seats or owner == c.ALLY, f"P-GEN-21: units of nobody in location {place}"
@@ -59,7 +61,7 @@ def _audit_units(state: State) -> None:
     places = [[place for place in range(LOCATIONS) if bits[place] >> owner & 1] for owner in range(c.OWNERS)]
     assert places == state.places, "P-GEN-16: locations of the owners"
     if state.minority == c.NOBODY:
-        assert not any(state.army[c.ALLY * LOCATIONS :]), "P-EXT-01: units of the ally without alliances"
+        assert not any(state.army[c.ALLY]), "P-EXT-01: units of the ally without alliances"
 
 
 def _audit_seats(state: State) -> None:
@@ -109,7 +111,7 @@ def _audit_fog(state: State) -> None:
     for seat in range(state.seats):
         for place in {state.box_at[seat * c.BOXES + box] for box in range(c.BOXES)} - {NO_LOCATION}:
             inside = boxes.boxed(state, seat, place)
-            whole = state.army[seat * LOCATIONS + place]
+            whole = state.army[seat][place]
             assert boxes.shared(inside, whole) == inside, f"P-FOG-05: boxes of seat {seat} in location {place}"
         if state.variant[FOG] == FULL_FOG:
             _audit_stacks(state, seat)
@@ -132,4 +134,4 @@ def _audit_stacks(state: State, seat: int) -> None:
     for box in range(seat * c.BOXES, seat * c.BOXES + c.BOXES):
         if state.box_at[box] != NO_LOCATION:
             forces[state.box_at[box]] += state.box_force[box]
-    assert forces == state.army[seat * LOCATIONS : seat * LOCATIONS + LOCATIONS], f"P-FOG-13: stacks of seat {seat}"
+    assert forces == state.army[seat], f"P-FOG-13: stacks of seat {seat}"

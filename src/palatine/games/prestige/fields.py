@@ -11,7 +11,7 @@ from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.knowledge.secrets import hides_sheet, hides_sites
 from palatine.games.prestige.map.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.numbers import ASK_FOG_FIGURES_DUMMIES, OVER, SCORING_STEP, WHO_BITS
-from palatine.games.prestige.options import RULE_OPTIONS
+from palatine.games.prestige.options import FULL_FOG, RULE_OPTIONS
 from palatine.games.prestige.rules.economy.purchases import STOCK
 from palatine.games.prestige.rules.economy.sheets import ITEMS, TROOP_BUILDINGS
 from palatine.games.prestige.rules.economy.trades import PAIR
@@ -46,6 +46,7 @@ FORCE: Final = tuple(zip(c.UNIT_IDS, c.UNIT, strict=True))
 FORCES: Final = sum(c.MASK * unit for unit in c.UNIT)
 SEATS: Final = tuple(f"seat {seat}" for seat in range(c.MOST_SEATS))
 OWNER_BITS: Final = (*SEATS, "ally")
+IN_FOG: Final = "fog"
 LAND_BITS: Final = (*OWNER_BITS, "neutral", "out")
 
 
@@ -58,9 +59,18 @@ FIELDS: Final = (
     Field("seats", least=3, most=c.MOST_SEATS),
     Field("variant", "The table's options by number (``options``).", (OPTION,), most=9, shared=True),
     Field("years", "The number of the last year as agreed (P-SET-02).", first=None, most=LAST_YEAR),
+    Field("fog", "Which fog of war there is (P-FOG-01); 0: none.", first=None, most=FULL_FOG, fixed=True),
     Field("short", "1 in a short game of 3 or 4 years (P-SET-03).", first=None),
     # The map
-    Field("army", "Forces: owner * LOCATIONS + location.", (OWNER, LOCATION), packed=FORCE, most=FORCES),
+    Field(
+        "army",
+        "Forces by owner and location.",
+        (OWNER, LOCATION),
+        nested=True,
+        rows_shared=True,
+        packed=FORCE,
+        most=FORCES,
+    ),
     Field("present", "The owners with units in a location.", (LOCATION,), bits=OWNER_BITS, most=_bits(OWNER_BITS)),
     Field(
         "places",
@@ -71,11 +81,19 @@ FIELDS: Final = (
         rows_shared=True,
         most=PLACES,
     ),
-    Field("fortress", "", (LOCATION,)),
+    Field("fortress", "", (LOCATION,), shared=True),
     Field("owner", "A seat, NEUTRAL or OUT.", (PROVINCE,), first=c.OUT, most=c.OUT),
-    Field("unrest", "", (PROVINCE,)),
-    Field("building", "The type of a building, or FREE.", (SITE,), first=c.FREE, least=c.FREE, most=c.BUILDINGS - 1),
-    Field("plundered", "", (SITE,)),
+    Field("unrest", "", (PROVINCE,), shared=True),
+    Field(
+        "building",
+        "The type of a building, or FREE.",
+        (SITE,),
+        first=c.FREE,
+        least=c.FREE,
+        most=c.BUILDINGS - 1,
+        shared=True,
+    ),
+    Field("plundered", "", (SITE,), shared=True),
     # By seat
     Field("prestige", "", (SEAT,), first=c.START_PRESTIGE, most=MANY),
     Field("gold", "", (SEAT,), first=c.START_GOLD, most=MANY),
@@ -104,7 +122,15 @@ FIELDS: Final = (
     ),
     Field("goods", "How many goods were produced in it.", (SEAT,), most=SITES + PROVINCES),
     Field("untraded", "", (SEAT,), most=SITES + PROVINCES),
-    Field("artist_of", "The seat of each artist, or NOBODY.", (ARTIST,), first=c.NOBODY, least=c.NOBODY, most=LAST),
+    Field(
+        "artist_of",
+        "The seat of each artist, or NOBODY.",
+        (ARTIST,),
+        first=c.NOBODY,
+        least=c.NOBODY,
+        most=LAST,
+        shared=True,
+    ),
     # Seating and alliances
     Field("seating", "Clockwise order (P-SET-27).", (SEAT,), first=None, most=LAST, shared=True),
     Field("marker", most=LAST),
@@ -168,6 +194,7 @@ FIELDS: Final = (
         (LOCATION,),
         packed=FORCE,
         most=FORCES,
+        shared=True,
     ),
     Field(
         "ally_fresh",
@@ -175,6 +202,7 @@ FIELDS: Final = (
         upto=LOCATIONS,
         packed=FORCE,
         most=FORCES,
+        shared=True,
     ),
     Field(
         "ally_moved",
@@ -182,9 +210,15 @@ FIELDS: Final = (
         (LOCATION,),
         packed=FORCE,
         most=FORCES,
+        shared=True,
     ),
     Field(
-        "ally_handed", "Units of the ally handed over for this turn (P-EXT-21).", (LOCATION,), packed=FORCE, most=FORCES
+        "ally_handed",
+        "Units of the ally handed over for this turn (P-EXT-21).",
+        (LOCATION,),
+        packed=FORCE,
+        most=FORCES,
+        shared=True,
     ),
     Field("sources", "Options for the start of a group.", upto=2 * LOCATIONS, most=CHOICES, shared=True),
     Field("group_owner", most=c.OWNERS - 1),
@@ -257,7 +291,7 @@ FIELDS: Final = (
         shared=True,
     ),
     Field("actor", most=c.OWNERS - 1),
-    Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS),
+    Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS, shared=True),
     Field("haunts", "Where the actor has units.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("action", "The option that is being carried out.", most=CHOICES),
     Field("units_to_use", most=UNITS),
@@ -351,12 +385,20 @@ FIELDS: Final = (
     ),
     # Fog of war
     Field(
-        "box_at", "The place of a box's counter, or NO_LOCATION.", (SEAT, BOX), first=NO_LOCATION, least=-1, most=PLACES
+        "box_at",
+        "The place of a box's counter, or NO_LOCATION.",
+        (SEAT, BOX),
+        first=NO_LOCATION,
+        least=-1,
+        most=PLACES,
+        own_while=IN_FOG,
     ),
-    Field("box_force", "", (SEAT, BOX), packed=FORCE, most=FORCES),
-    Field("box_fresh", "Units in a box that have not moved.", (SEAT, BOX), packed=FORCE, most=FORCES),
-    Field("box_seen", "Units all know to be in a box, at least.", (SEAT, BOX), packed=FORCE, most=FORCES),
-    Field("box_known", "1 if all know the whole contents of a box.", (SEAT, BOX)),
+    Field("box_force", "", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG),
+    Field("box_fresh", "Units in a box that have not moved.", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG),
+    Field(
+        "box_seen", "Units all know to be in a box, at least.", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG
+    ),
+    Field("box_known", "1 if all know the whole contents of a box.", (SEAT, BOX), own_while=IN_FOG),
     Field("transfer_in", "The question with which a transfer began.", most=ASK_FOG_FIGURES_DUMMIES),
     Field(
         "transfers_left", "How many more transfers the seat may make in its step (P-FOG-07).", most=PLACING_TRANSFERS
@@ -369,6 +411,7 @@ FIELDS: Final = (
         rows=STACKS,
         least=NOT_YET_SEEN,
         most=UNITS,
+        own_while=IN_FOG,
     ),
     Field(
         "splits",
@@ -377,13 +420,14 @@ FIELDS: Final = (
         most=UNITS,
         shared=True,
     ),
-    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=c.DUMMIES),
+    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=c.DUMMIES, own_while=IN_FOG),
     Field(
         "hidden",
         "In a redacted state the units of each seat whose place is not known.",
         (SEAT,),
         packed=FORCE,
         most=FORCES,
+        own_while=IN_FOG,
     ),
     # What is asked
     Field("offered", upto=len(CATALOGUE), most=CHOICES, shared=True),

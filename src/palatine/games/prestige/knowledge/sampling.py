@@ -11,7 +11,7 @@ from palatine.engine.core import NOBODY_WAITS, generator_from
 from palatine.games.prestige import numbers
 from palatine.games.prestige.components import BOXES, DUMMIES, UNIT, units_of
 from palatine.games.prestige.knowledge.secrets import TELLING_STEPS
-from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
+from palatine.games.prestige.map.board import NO_LOCATION
 from palatine.games.prestige.options import FOG, FULL_FOG
 from palatine.games.prestige.rules.economy.placements import place_next
 from palatine.games.prestige.rules.economy.sheets import order, sheet_options, troop_locations
@@ -108,8 +108,7 @@ def _ask(state: State, seat: int) -> None:
     step = step_of(state)
     state.waiting = NOBODY_WAITS
     if step == numbers.MOVING_STEP:
-        base = seat * LOCATIONS
-        state.fresh = state.army[base : base + LOCATIONS]
+        state.fresh = state.army[seat]
         transfers.begin_moving(state, seat)
         list_sources(state)
         ask_for_group(state)

@@ -218,7 +218,7 @@ def _location(state: State, place: int) -> PrestigeLocation:
 def _seen_units(state: State, owner: int, place: int) -> int:
     if owner >= state.seats and owner != ALLY:
         return 0
-    return open_force(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
+    return open_force(state, owner, place) if state.variant[FOG] else state.army[owner][place]
 
 
 def _player(state: State, seat: int) -> PrestigePlayer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.engine.core import added
 from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION, PROVINCE_OF
 from palatine.games.prestige.numbers import ASK_ALLY_HAND_OVER, ASK_ALLY_HAND_UNITS, ASK_ALLY_TROOPS, TROOPS_STEP
@@ -88,10 +89,10 @@ def ally_forces_of(state: State, seat: int) -> list[int]:
     if state.minority == c.NOBODY or not state.tile[seat]:
         return []
     forces = [0] * LOCATIONS
-    base = c.ALLY * LOCATIONS
+    army = state.army[c.ALLY]
     for place in ally_locations(state):
         if controller(state, place) == seat:
-            forces[place] = state.army[base + place] - state.ally_moved[place] - state.ally_handed[place]
+            forces[place] = army[place] - state.ally_moved[place] - state.ally_handed[place]
         elif state.ally_handed[place]:
             forces[place] = state.ally_handed[place]
     return forces
@@ -132,7 +133,7 @@ def not_handed(state: State, place: int, chief: int) -> int:
     """The units of the ally in a location that the leader still controls."""
     if controller(state, place) != chief:
         return 0
-    return state.army[c.ALLY * LOCATIONS + place] - state.ally_handed[place]
+    return state.army[c.ALLY][place] - state.ally_handed[place]
 
 
 def choose_handed_group(state: State, seat: int, option: int) -> None:
@@ -150,7 +151,7 @@ def choose_handed_group(state: State, seat: int, option: int) -> None:
 def choose_handed_units(state: State, seat: int, option: int) -> None:
     """These units are the other holder's to move in this turn."""
     if pick(state, seat, option - c.NUMBER):
-        state.ally_handed[state.origin] += state.picked[c.ALLY]
+        state.ally_handed = added(state.ally_handed, state.origin, state.picked[c.ALLY])
         if state.events is not None:
             units = c.size(state.picked[c.ALLY])
             state.events.append(("handed_over", "P-EXT-21", {"seat": seat, "location": state.origin, "units": units}))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
+from palatine.engine.core import added, replaced
 from palatine.games.prestige.components import (
     ALL_NUMBERS,
     ALLY,
@@ -24,7 +25,6 @@ from palatine.games.prestige.components import (
 )
 from palatine.games.prestige.map.board import (
     CITIES_OF,
-    LOCATIONS,
     LOCATIONS_OF,
     NO_LOCATION,
     PROVINCES,
@@ -153,19 +153,20 @@ def confidants(state: State, seat: int) -> list[int]:
 
 def add_units(state: State, owner: int, location: int, force: int) -> None:
     """Put units on a location; any number may share it (P-GEN-16)."""
-    at = owner * LOCATIONS + location
-    if force and not state.army[at]:
+    army = state.army[owner]
+    if force and not army[location]:
         state.present[location] |= 1 << owner
         places = state.places[owner].copy()
         insort(places, location)
         state.places[owner] = places
-    state.army[at] += force
+    state.army[owner] = added(army, location, force)
 
 
 def take_units(state: State, owner: int, location: int, force: int) -> None:
     """Take units off a location."""
-    left = state.army[owner * LOCATIONS + location] - force
-    state.army[owner * LOCATIONS + location] = left
+    army = state.army[owner]
+    left = army[location] - force
+    state.army[owner] = replaced(army, location, left)
     if force and not left:
         state.present[location] &= ~(1 << owner)
         state.places[owner] = [place for place in state.places[owner] if place != location]
@@ -173,7 +174,7 @@ def take_units(state: State, owner: int, location: int, force: int) -> None:
 
 def units_at(state: State, owner: int, location: int) -> int:
     """The force of an owner in a location."""
-    return state.army[owner * LOCATIONS + location]
+    return state.army[owner][location]
 
 
 def locations_of(state: State, owner: int) -> list[int]:
@@ -188,7 +189,7 @@ def units_in(state: State, owners: int, province: int) -> int:
         if state.present[location] & owners:
             for owner in range(OWNERS):
                 if owners >> owner & 1:
-                    count += size(state.army[owner * LOCATIONS + location])
+                    count += size(state.army[owner][location])
     return count
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.rules.fog.stacks as stacks
+from palatine.engine.core import replaced
 from palatine.games.prestige import components as c
 from palatine.games.prestige import numbers
 from palatine.games.prestige.map import board
@@ -26,6 +27,7 @@ def prepare(state: State) -> None:
     state.dry = board.DRY_ROADS[seats]
     state.circles = board.circles_for(seats)
     state.years = int(RULE_OPTIONS[YEARS_OPTION].values[state.variant[YEARS_OPTION]])
+    state.fog = state.variant[FOG]
     state.short = 1 if state.years in c.SHORT_GAMES else 0  # P-SET-03
     state.last_year = state.years
     for province in board.IN_PLAY[seats]:
@@ -83,7 +85,7 @@ def put_in_city(state: State, city: int, building: int) -> None:
     """Neutral buildings take up sites like any other (P-SET-15)."""
     for site in board.URBAN_SITES[city]:
         if state.building[site] == c.FREE:
-            state.building[site] = building
+            state.building = replaced(state.building, site, building)
             return
 
 
@@ -164,7 +166,7 @@ def accelerate(state: State) -> None:
     """A fortress in the city of each residence (P-SET-23)."""
     state.finish()
     for city in state.residence:
-        state.fortress[city] = 1
+        state.fortress = replaced(state.fortress, city, 1)
 
 
 def place_start_buildings(state: State) -> None:
@@ -174,7 +176,7 @@ def place_start_buildings(state: State) -> None:
         for seat in range(state.seats):
             for building, site in zip(c.ACCELERATED, state.start_sites[seat], strict=True):
                 if site != c.NOBODY:
-                    state.building[site] = building
+                    state.building = replaced(state.building, site, building)
         if state.events is not None:
             for seat in range(state.seats):
                 sites = [site for site in state.start_sites[seat] if site != c.NOBODY]

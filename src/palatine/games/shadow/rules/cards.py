@@ -32,6 +32,8 @@ INDULGENCE_POINTS: Final[int] = _POINTS["indulgence"]
 CITY_POINTS: Final[list[int]] = _POINTS["city"]
 
 SPACES_FOR_NOBLES: Final[list[int]] = list(range(c.NOBLE_SPACES))
+SPACES_FOR_KNIGHTS: Final[list[int]] = [*SPACES_FOR_NOBLES, *range(c.CASTLE_FROM[0], c.PLACES)]
+NO_PIECE: Final[list[bool]] = [piece == c.FREE for piece in range(len(c.OWNER))]
 TREATABLE: Final[list[list[bool]]] = [
     [c.IS_NOBLE[piece] and (c.OWNER[piece] != seat or c.AGE[piece] > 0) for piece in range(len(c.OWNER))]
     for seat in range(max(c.SEATS))
@@ -231,8 +233,7 @@ def marry(state: State, seat: int, place: int) -> None:
 
 def can_use_knight(state: State) -> bool:
     """Whether there is a free space for a knight; everybody has one, in the pool or on the board."""
-    piece = state.piece
-    return c.FREE in piece[: c.NOBLE_SPACES] or c.FREE in piece[c.CASTLE_FROM[0] :]
+    return one_stands(state.piece, SPACES_FOR_KNIGHTS, NO_PIECE)
 
 
 def choose_knight(state: State, seat: int) -> None:

@@ -57,17 +57,21 @@ _DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25
 def perform(state: State) -> None:
     """All ten actions in the order of the spaces, each by all seats in player order (W-DSP-02, W-ACT-01)."""
     order = state.order
+    seats = len(order)
+    boxes = state.boxes
     plan = state.plan
     while state.space < ACTIONS:
         if state.space == len(state.actions):
             turn_up_action(state)
         action = state.actions[state.space]
-        while state.turn < len(order):
-            seat = order[state.turn]
-            state.turn += 1
-            box = seat * state.boxes + action
+        turn = state.turn
+        while turn < seats:
+            seat = order[turn]
+            turn += 1
+            box = seat * boxes + action
             card = plan[box]
             if card != EMPTY:
+                state.turn = turn
                 reveal(state, seat, box, card)
                 if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
                     act(state, seat, action, card)
@@ -274,11 +278,19 @@ def begin_combat(state: State, seat: int, county: int) -> None:
 def combat_options(state: State) -> list[int]:
     """Any adjacent county that is not protected, or nothing (W-ACT-31 to W-ACT-33)."""
     targets = state.neighbours[state.origin].copy()
-    if effect(state) == CHURCH_PEACE or any(state.shields):
+    if effect(state) == CHURCH_PEACE or favors_protect(state):
         targets = [c for c in targets if not is_protected(state, c)]
     if not targets or not state.variant[COMBAT_COMPULSORY]:
         targets.append(PASS)
     return targets
+
+
+def favors_protect(state: State) -> bool:
+    """Whether a favor keeps anybody from being attacked this round (W-CRT-38)."""
+    for shield in state.shields:
+        if shield:
+            return True
+    return False
 
 
 def is_protected(state: State, county: int) -> bool:

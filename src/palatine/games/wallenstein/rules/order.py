@@ -63,9 +63,9 @@ def reveal_bids(state: State) -> None:
 def _ranking(state: State, worth: list[int]) -> list[int]:
     """Seats by worth of their bids; equal bids in random order (W-ORD-03, W-ORD-04)."""
     rank: list[int] = []
-    for value in sorted(set(worth), reverse=True):
-        tied = [seat for seat in range(state.seats) if worth[seat] == value]
-        rank += tied if len(tied) == 1 else state.shuffled("tied-bids", tied)
+    for value in range(max(worth), _NO_WORTH - 1, -1):
+        tied = [seat for seat, bid in enumerate(worth) if bid == value]
+        rank += state.shuffled("tied-bids", tied) if len(tied) > 1 else tied
     return rank
 
 

@@ -82,7 +82,8 @@ def end_round(state: State) -> None:
                 hand.append(plan[box])
     state.plan = [EMPTY] * len(plan)
     state.face_up = [0] * len(plan)
-    state.shields = [0] * state.seats
+    if state.modules:
+        state.shields = [0] * state.seats
     state.tile_of = [NO_TILE] * state.seats  # W-BON-01
     state.won = []
     state.event = NO_EVENT

@@ -131,19 +131,20 @@ def _turn_up(state: State) -> int:
 def _begin_turn(state: State) -> None:
     """A turn opens with the refresh if it is allowed, else with the card (W-SET-11, W-SET-12)."""
     seat = (state.first + state.turn) % state.seats  # W-SET-01
-    # W-SET-15, W-SET-16: only the same two cards as when this seat last selected
-    same = state.pairs[seat * 2] == min(state.offer) and state.pairs[seat * 2 + 1] == max(state.offer)
-    _note_pair(state, seat)
-    if same:
+    if _note_pair(state, seat):  # W-SET-15, W-SET-16
         state.ask(seat, ASK_DRAFT_REFRESH, REFRESH_OPTIONS)
     else:
         state.ask(seat, ASK_DRAFT_CARD, card_options(state))
 
 
-def _note_pair(state: State, seat: int) -> None:
-    """The pair among which the seat is about to select (W-SET-15)."""
-    state.pairs[seat * 2] = min(state.offer)
-    state.pairs[seat * 2 + 1] = max(state.offer)
+def _note_pair(state: State, seat: int) -> bool:
+    """Note the pair among which the seat is about to select; whether it is the same as last time (W-SET-15)."""
+    one, other = state.offer
+    lower, higher = (one, other) if one < other else (other, one)
+    same = state.pairs[seat * 2] == lower and state.pairs[seat * 2 + 1] == higher
+    state.pairs[seat * 2] = lower
+    state.pairs[seat * 2 + 1] = higher
+    return same
 
 
 def refresh(state: State, seat: int, option: int) -> None:
@@ -172,8 +173,8 @@ def take_card(state: State, seat: int, option: int) -> None:
     else:
         state.target = option
         state.moved = 0
-        state.offer = [c for c in state.offer if c != option]
-        state.offer = [*state.offer, _turn_up(state)]
+        kept = state.offer[1] if state.offer[0] == option else state.offer[0]
+        state.offer = [kept, _turn_up(state)]
     state.ask(seat, ASK_DRAFT_GROUP, group_options(state, seat))
     if state.events is not None:
         if option == UNSEEN:

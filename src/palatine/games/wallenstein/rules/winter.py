@@ -64,13 +64,12 @@ def _lose_grain(state: State) -> None:
 
 def counties_of(state: State, seat: int) -> list[int]:
     """The counties a seat controls."""
-    owner = state.owner
-    return [c for c in range(COUNTIES) if owner[c] == seat]
+    return [county for county, owner in enumerate(state.owner) if owner == seat]
 
 
 def shortage(state: State, seat: int) -> int:
     """Counties that cannot be fed; the grain is not spent (W-WIN-02, W-WIN-03)."""
-    return max(0, len(counties_of(state, seat)) - state.grain[seat])
+    return max(0, state.owner.count(seat) - state.grain[seat])
 
 
 def _draw_counties(state: State, seat: int, revolts: int, additional: int) -> None:
@@ -125,12 +124,14 @@ def winter_points(state: State) -> list[tuple[int, int, int]]:
     counties = [0] * state.seats
     buildings = [0] * state.seats
     count = [0] * (REGIONS * len(BUILDING_IDS) * state.seats)
-    for county in range(COUNTIES):
-        seat = state.owner[county]
+    standing = state.buildings
+    for county, seat in enumerate(state.owner):
         if seat == NOBODY or seat == OUT:
             continue
-        built = state.buildings[county]
+        built = standing[county]
         counties[seat] += COUNTY_POINTS  # W-WIN-11
+        if not built:
+            continue
         buildings[seat] += BUILDING_POINTS * BUILT[built]  # W-WIN-12
         for building in range(len(BUILDING_IDS)):
             if built & (1 << building):
@@ -143,16 +144,20 @@ def _majorities(seats: int, count: list[int]) -> list[int]:
     """Points for most buildings of a type in a region; one less each if tied (W-WIN-13 to W-WIN-16)."""
     points = [0] * seats
     for group in range(REGIONS * len(BUILDING_IDS)):
-        here = count[group * seats : group * seats + seats]
-        most = max(here)
-        if not most:  # W-WIN-15
-            continue
-        prize = MAJORITY_POINTS[group % len(BUILDING_IDS)]
-        if here.count(most) > 1:
-            prize -= TIE_PENALTY  # W-WIN-14
+        most = 1  # W-WIN-15
+        first: list[int] = []
         for seat in range(seats):
-            if here[seat] == most:
-                points[seat] += prize
+            here = count[group * seats + seat]
+            if here > most:
+                most = here
+                first = [seat]
+            elif here == most:
+                first.append(seat)
+        prize = MAJORITY_POINTS[group % len(BUILDING_IDS)]
+        if len(first) > 1:
+            prize -= TIE_PENALTY  # W-WIN-14
+        for seat in first:
+            points[seat] += prize
     return points
 
 

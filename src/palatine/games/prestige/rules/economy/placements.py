@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import palatine.games.prestige.rules.fog.sight as sight
 import palatine.games.prestige.rules.fog.stacks as stacks
 import palatine.games.prestige.rules.fog.transfers as transfers
+from palatine.engine.core import replaced
 from palatine.games.prestige import components as c
 from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import LOCATIONS_OF, NO_LOCATION, SITE_CITY
@@ -93,8 +94,8 @@ def places_for(state: State, seat: int, piece: int) -> list[int]:
 
 def building_sites(state: State, seat: int, building: int) -> list[int]:
     """A free site of its kind (P-ECO-59 to P-ECO-61), or the building an upgrade replaces (P-ECO-62, P-ECO-63)."""
-    replaced = c.REPLACES[building]
-    if replaced == c.FREE:
+    former = c.REPLACES[building]
+    if former == c.FREE:
         return [
             c.SITE + site
             for site in sites_of(state, seat)
@@ -105,7 +106,7 @@ def building_sites(state: State, seat: int, building: int) -> list[int]:
     return [
         c.SITE + site
         for site in sites_of(state, seat)
-        if state.building[site] == replaced and site not in state.raised and active(state, site)
+        if state.building[site] == former and site not in state.raised and active(state, site)
     ]
 
 
@@ -125,13 +126,13 @@ def place_piece(state: State, seat: int, option: int) -> None:
     if option == c.PASS:
         return
     if state.piece == STOCK_FORTRESSES:
-        state.fortress[option - c.LOCATION] = 1
+        state.fortress = replaced(state.fortress, option - c.LOCATION, 1)
         if state.events is not None:
             state.events.append(("fortress", "P-ECO-69", {"seat": seat, "location": option - c.LOCATION}))
         return
     site = option - c.SITE
     building = state.piece - STOCK_BUILDINGS
-    state.building[site] = building
+    state.building = replaced(state.building, site, building)
     state.raised = [*state.raised, site]  # P-ECO-64
     if state.events is not None:
         state.events.append(("built", "P-ECO-59", {"seat": seat, "building": building, "site": site}))

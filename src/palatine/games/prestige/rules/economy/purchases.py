@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from palatine.engine.core import replaced
 from palatine.games.prestige import components as c
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_ARTIST_REPLACEMENT
 from palatine.games.prestige.rules.artists import artists_of, extension_bonus
@@ -155,7 +156,7 @@ def execute_sheets(state: State) -> None:
         if row[sheets.LEARN + 2]:
             state.extensions[seat] |= 1 << c.ROOM
         for site in state.repairs[seat]:
-            state.plundered[site] = 0
+            state.plundered = replaced(state.plundered, site, 0)
             state.repaired = [*state.repaired, site]
         for extension in range(c.EXTENSIONS):
             if row[c.EXTEND - c.ARTIST + extension]:
@@ -163,7 +164,7 @@ def execute_sheets(state: State) -> None:
                 gain_prestige(state, seat, extension_bonus(state, seat, extension))
         for artist in range(c.ARTISTS):
             if row[artist]:
-                state.artist_of[artist] = seat
+                state.artist_of = replaced(state.artist_of, artist, seat)
         state.stock[seat] = pieces_to_place(state, seat)
         if state.events is not None:  # P-ECO-56
             particulars: dict[str, int | list[int]] = {"seat": seat, "gold": state.spent[seat]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.engine.core import replaced
 from palatine.games.prestige.components import CALMING_UNITS, NOBODY
 from palatine.games.prestige.map.board import PROVINCE_OF, UNREST_NUMBER
 from palatine.games.prestige.rules.artists import swifts_owner
@@ -31,7 +32,7 @@ def rise(state: State, seat: int, rolled: int, provinces: list[int]) -> None:
     for province in provinces:
         if UNREST_NUMBER[province] == rolled and not state.unrest[province]:
             if units_in(state, state.friends[seat], province) < CALMING_UNITS:
-                state.unrest[province] = 1
+                state.unrest = replaced(state.unrest, province, 1)
                 risen.append(province)
     if state.events is not None:
         state.events.append(("revolt", "P-ECO-09", {"seat": seat, "die": rolled, "provinces": risen}))

@@ -9,14 +9,25 @@ from palatine.games.prestige import components as c
 from palatine.games.prestige.map.board import CITIES_OF, LOCATIONS, NO_LOCATION, SITE_CITY, SITES_OF
 from palatine.games.prestige.numbers import ASK_SUPPLY_VOLUNTARY
 from palatine.games.prestige.rules.external import ally_locations
-from palatine.games.prestige.rules.general import clockwise, go_on_with, lose_prestige, next_in_line, take_units, who
+from palatine.games.prestige.rules.general import (
+    clockwise,
+    go_on_with,
+    lose_prestige,
+    next_in_line,
+    take_units,
+    units_at,
+    who,
+)
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 
-def supplied(state: State, members: int, foes: int) -> list[bool]:
-    """By location whether units of the members are in supply there (P-ECO-03 to P-ECO-05, P-ALL-29, P-ALL-31)."""
+def supplied(state: State, members: int, foes: int, wanted: list[int]) -> list[bool]:
+    """By location whether units of the members are in supply there (P-ECO-03 to P-ECO-05, P-ALL-29, P-ALL-31).
+
+    It is found out for the locations that are wanted; of the others those that are farther away may be left out.
+    """
     present = state.present
     open_to_us = [not here & foes for here in present]
     for province, owner in enumerate(state.owner):
@@ -28,7 +39,7 @@ def supplied(state: State, members: int, foes: int) -> list[bool]:
     frontier = [place for place in sources(state, members) if open_to_us[place]]
     for place in frontier:
         reached[place] = True
-    while frontier:
+    while frontier and not all_reached(wanted, reached):
         ahead: list[int] = []
         for here in frontier:
             for there in state.roads[here]:
@@ -37,6 +48,14 @@ def supplied(state: State, members: int, foes: int) -> list[bool]:
                     ahead.append(there)
         frontier = ahead
     return reached
+
+
+def all_reached(wanted: list[int], reached: list[bool]) -> bool:
+    """Whether all locations that are wanted are reached."""
+    for place in wanted:
+        if not reached[place]:
+            return False
+    return True
 
 
 def sources(state: State, members: int) -> list[int]:
@@ -62,7 +81,7 @@ def sources(state: State, members: int) -> list[int]:
 def ally_supply(state: State, consents: int) -> list[bool]:
     """Supply of the ally's units: a consenting seat counts as a member of the minority (P-EXT-29)."""
     members = state.friends[c.ALLY] | consents
-    return supplied(state, members, state.opposing[c.ALLY] & ~consents)
+    return supplied(state, members, state.opposing[c.ALLY] & ~consents, ally_locations(state))
 
 
 def lacking(state: State, consents: int) -> list[int]:
@@ -112,18 +131,25 @@ def answer_supply(state: State, seat: int, option: int) -> None:
 # ---------------------------------------------------------------- losses
 
 
+def supply_of_side(state: State, side: list[int]) -> list[bool]:
+    """By location whether units of this side are in supply there, where it has some (P-ECO-03)."""
+    wanted: list[int] = []
+    for seat in side:
+        wanted += state.places[seat]
+    return supplied(state, state.friends[side[0]], state.opposing[side[0]], wanted)
+
+
 def remove_unsupplied(state: State) -> None:
     """All units out of supply at the start of E1 go together, 1 prestige each for their seat (P-ECO-06, P-ECO-07)."""
-    fed = [supplied(state, state.friends[side[0]], state.opposing[side[0]]) for side in state.alliance_order]
+    fed = [supply_of_side(state, side) for side in state.alliance_order]
     ally = ally_supply(state, state.consents) if state.minority != c.NOBODY else []
     for owner in range(c.OWNERS):
         if owner >= state.seats and owner != c.ALLY:
             continue
         reached = ally if owner == c.ALLY else fed[state.side[owner]]
-        base = owner * LOCATIONS
         for place in state.places[owner]:
             if not reached[place]:
-                force = state.army[base + place]
+                force = units_at(state, owner, place)
                 take_units(state, owner, place, force)
                 if owner < c.MOST_SEATS:  # P-EXT-26
                     lose_prestige(state, owner, c.UNIT_LOST_COST * c.size(force))

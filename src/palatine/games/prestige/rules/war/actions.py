@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
+from palatine.engine.core import added
 from palatine.games.prestige.components import (
     ALLY,
     ANNEX,
@@ -67,9 +68,9 @@ def begin_ally_actions(state: State) -> None:
 def spare_units(state: State) -> list[int]:
     """By location the actor's units not yet used nor bound by an announcement (P-PLU-02, P-ANX-10)."""
     spare = [0] * LOCATIONS
-    base = state.actor * LOCATIONS
+    army = state.army[state.actor]
     for place in state.haunts:
-        spare[place] = size(state.army[base + place]) - state.busy[place]
+        spare[place] = size(army[place]) - state.busy[place]
     if state.actor != ALLY and state.announced:
         for province in announced_by(state, state.actor):
             spare[CAPITAL[province]] -= ANNEXING_UNITS
@@ -146,7 +147,7 @@ def act(state: State, seat: int, option: int) -> None:
 def use(state: State, place: int, units: int) -> None:
     """These units cannot be used again in this phase (P-PLU-02)."""
     _prove(state, place, units)
-    state.busy[place] += units
+    state.busy = added(state.busy, place, units)
 
 
 def _prove(state: State, place: int, units: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
+from palatine.engine.core import added, replaced
 from palatine.games.prestige.components import ANNEXING_COST, ANNEXING_UNITS, DONE, PROVINCE, SEAT, size
-from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, PROVINCE_OF, PROVINCES
+from palatine.games.prestige.map.board import CAPITAL, PROVINCE_OF, PROVINCES
 from palatine.games.prestige.numbers import ASK_ANNEX_ANNOUNCE, ASK_ANNEX_COMPETING
 from palatine.games.prestige.rules.alliances import act_of_war
 from palatine.games.prestige.rules.general import leader, locations_of, lose_prestige, set_owner, who
@@ -25,7 +26,7 @@ def annexable(state: State, seat: int, places: list[int]) -> list[int]:
     for place in places:
         province = PROVINCE_OF[place]
         if CAPITAL[province] == place and not friends >> state.owner[province] & 1:
-            if size(state.army[seat * LOCATIONS + place]) >= ANNEXING_UNITS:
+            if size(state.army[seat][place]) >= ANNEXING_UNITS:
                 found.append(province)
     return found
 
@@ -106,9 +107,9 @@ def annex(state: State, seat: int, province: int) -> None:
     act_of_war(state, seat, before)
     lose_prestige(state, seat, ANNEXING_COST)
     if penniless:
-        state.unrest[province] = 1
+        state.unrest = replaced(state.unrest, province, 1)
     set_owner(state, province, seat)
-    state.busy[CAPITAL[province]] += ANNEXING_UNITS  # P-ANX-06, P-ANX-13
+    state.busy = added(state.busy, CAPITAL[province], ANNEXING_UNITS)  # P-ANX-06, P-ANX-13
     state.annexed = [*state.annexed, province]
     if state.announced:
         state.announced = [entry for entry in state.announced if entry % PROVINCES != province]

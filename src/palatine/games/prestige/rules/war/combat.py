@@ -127,7 +127,7 @@ def begin_battle(state: State, option: int) -> None:
     state.defenders = _in_order(state, [owner for owner in here if not friends >> owner & 1])
     state.fighting = [0] * c.OWNERS
     for owner in here:
-        state.fighting[owner] = state.army[owner * LOCATIONS + place]
+        state.fighting[owner] = state.army[owner][place]
         take_units(state, owner, place, state.fighting[owner])
     state.fallen = [0] * c.OWNERS
     state.gone = [c.NOBODY] * c.OWNERS

@@ -9,6 +9,7 @@ import palatine.games.prestige.rules.fog.exchanges as exchanges
 import palatine.games.prestige.rules.fog.figures as figures
 import palatine.games.prestige.rules.fog.sight as sight
 import palatine.games.prestige.rules.fog.transfers as transfers
+from palatine.engine.core import added
 from palatine.games.prestige.components import (
     ALLY,
     ALLY_AT,
@@ -48,8 +49,7 @@ def begin_movement(state: State) -> None:
     state.finish()
     push(state, MOVING_STEP, seat)
     state.mover = seat
-    base = seat * LOCATIONS
-    state.fresh = state.army[base : base + LOCATIONS]
+    state.fresh = state.army[seat]
     state.ally_fresh = ally_forces_of(state, seat)
     if state.variant[1]:
         transfers.begin_moving(state, seat)
@@ -257,16 +257,16 @@ def march(state: State, seat: int) -> None:
     take_units(state, owner, origin, force)
     add_units(state, owner, target, force)
     if owner == ALLY:
-        state.ally_fresh[origin] -= force
-        state.ally_moved[target] += force
+        state.ally_fresh = added(state.ally_fresh, origin, -force)
+        state.ally_moved = added(state.ally_moved, target, force)
         if controller(state, origin) != seat:  # P-EXT-21
-            state.ally_handed[origin] -= force
+            state.ally_handed = added(state.ally_handed, origin, -force)
         if not state.ally_fresh[origin]:
             state.sources = [option for option in state.sources if option != ALLY_AT + origin]
     elif state.group_box != NO_BOX:
         move_box(state, seat * 3 + state.group_box, target)
     else:
-        state.fresh[origin] -= force
+        state.fresh = added(state.fresh, origin, -force)
         if not state.fresh[origin]:
             state.sources = [option for option in state.sources if option != LOCATION + origin]
     if state.events is not None:

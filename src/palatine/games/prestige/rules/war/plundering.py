@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from palatine.engine.core import replaced
 from palatine.games.prestige.components import (
     ALLY,
     FREE,
@@ -107,7 +108,7 @@ def plunder_building(state: State, owner: int, site: int) -> None:
     """1 gold for 1 prestige; the building is plundered until rebuilt (P-PLU-05, P-PLU-06)."""
     province = SITE_PROVINCE[site]
     loot(state, owner, province, state.owner[province], PLUNDER_GOLD, PLUNDER_COST)
-    state.plundered[site] = 1
+    state.plundered = replaced(state.plundered, site, 1)
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"owner": owner, "site": site, "building": state.building[site]}
         state.events.append(("plundered.building", "P-PLU-05", particulars))
@@ -126,7 +127,7 @@ def plunder_province(state: State, owner: int, province: int) -> None:
     """One die of gold, rolled at once, for 3 prestige, and an unrest marker (P-PLU-09); no die for the ally."""
     gold = 0 if owner == ALLY else die(state, "plunder")
     loot(state, owner, province, state.owner[province], gold, PLUNDER_PROVINCE_COST)
-    state.unrest[province] = 1
+    state.unrest = replaced(state.unrest, province, 1)
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"owner": owner, "province": province, "gold": gold}
         state.events.append(("plundered.province", "P-PLU-09", particulars))
@@ -136,6 +137,6 @@ def raze(state: State, owner: int, place: int) -> None:
     """The fortress leaves the map, without gold and prestige (P-PLU-14), though it is an act of war (P-PLU-12)."""
     if owner != ALLY:
         act_of_war(state, owner, state.owner[PROVINCE_OF[place]])
-    state.fortress[place] = 0
+    state.fortress = replaced(state.fortress, place, 0)
     if state.events is not None:
         state.events.append(("razed", "P-PLU-14", {"owner": owner, "location": place}))
