@@ -16,6 +16,10 @@ MAP = json.loads((Path(palatine.__file__).parent / "games" / "prestige" / "data"
 QUIET = ("done", "pass", "keep", "stay", "refuse")
 """Answers that change as little as possible."""
 WISHES = ("barracks", "infantry", "palace")
+FRAME = """[...document.querySelectorAll(".ask, .board")].map((part) => {
+  const { top, left, width, height } = part.getBoundingClientRect();
+  return [top, left, width, height].map(Math.round);
+})"""
 
 
 @dataclass
@@ -60,12 +64,19 @@ class Envoy(Person):
         """A quiet answer if there is one, else the first, step by step until it can be confirmed."""
         page = self.page
         confirm = page.locator("[data-action=confirm]")
+        still = self.frame()
         while not confirm.count():
             quiet = [page.locator(f".controls [data-choice={word}]") for word in QUIET]
             found = next((button for button in quiet if button.count()), None)
             self.pick(found or page.locator(".controls [data-choice]").first)
             self.settled()
+            assert self.frame() == still, f"{self.asked}: nothing moves within a decision"
         confirm.click()
+
+    def frame(self) -> list[list[float]]:
+        """Where the bar and the board are."""
+        found: list[list[float]] = self.page.evaluate(FRAME)
+        return found
 
     def pick(self, choice: Locator) -> None:
         """Take a button, or the first line of a list."""
@@ -80,7 +91,7 @@ class Envoy(Person):
 
     def march(self) -> None:
         """Press an army on the map, then a place it reaches, and confirm."""
-        page = self.page
+        page, still = self.page, self.frame()
         start = page.locator(".place.offered").first
         start.focus()  # brings it into view
         page.locator(f"[data-armies='{start.get_attribute('data-location')}']").click()  # its shields
@@ -88,6 +99,7 @@ class Envoy(Person):
         goal.focus()
         goal.click()
         expect(page.locator("[data-march]")).to_be_visible()
+        assert self.frame() == still, "the map stays where it is"
         self.look("march")
         self.confirm()
 

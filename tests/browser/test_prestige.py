@@ -392,3 +392,29 @@ def test_whatever_is_drawn_can_be_pressed_where_it_is_drawn(opened: Open, shot: 
         box = army.bounding_box()
         assert box and min(box["width"], box["height"]) >= 24, "large enough for a finger"
     shot(page, f"prestige-pressed-{size['viewport']['width']}")
+
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (390, 844)]
+FIT = """() => [...document.querySelectorAll(".ask .caption, .ask button, .ask select")].filter((part) => {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map((part) => part.outerHTML)"""
+
+
+def test_what_a_decision_needs_is_in_sight(opened: Open) -> None:
+    """At every size: prompt and controls without scrolling, the map on half of the width, the own country in view."""
+    page = opened(viewport={"width": 1280, "height": 720})
+    table = new_table(page, "Anna", ["me", "steward", "steward"])
+    hasten(table, {0: page}, lambda kind: kind == "move.from")
+    home = asked(page, "GET", f"/tables/{table}/view?seat=0")["view"]["players"][0]["residence"]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("sessionStorage.clear()")
+        page.goto(f"/table/{table}")
+        arrived(page)
+        expect(page.locator(".ask.mine")).to_be_visible()
+        assert page.evaluate(FIT) == []
+        assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        board = page.locator("section.board").bounding_box()
+        assert board and board["width"] >= width / 2
+        expect(page.locator(f"#place-{home}")).to_be_in_viewport(ratio=1)
