@@ -29,7 +29,7 @@ PRESS = """async ([pieces, frame, close]) => {
       hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y }));
       await settled();
       pressed[kind] += 1;
-      if (changes === before) dead.push(`${kind} at ${Math.round(x)}, ${Math.round(y)}: ${hit.outerHTML.slice(0, 120)}`);
+      if (changes === before) dead.push(`${kind} at ${Math.round(x)}, ${Math.round(y)}: ${hit.outerHTML.slice(0, 99)}`);
       if (close) {
         window.dispatchEvent(new KeyboardEvent("keydown", { key: close }));
         await settled();
