@@ -77,6 +77,8 @@ const FORCE = new Set([
 ]);
 const BATTLE = new Set(["battle", "battle.round", "battle.losses", "battle.retreat", "battle.final"]);
 const ECONOMY = new Set(["income", "sheet", "upkeep"]);
+const panelOf = (kind: string): string | undefined =>
+  BATTLE.has(kind) ? "battle" : kind === "alliance" ? "alliances" : ECONOMY.has(kind) ? "economy" : undefined;
 const OFFERS = /^(trade|gift)\./;
 
 const prestige: GameModule = {
@@ -129,14 +131,12 @@ const prestige: GameModule = {
   },
   chapter: ({ kind }) => kind === "year",
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
-  weight: ({ kind }) => WEIGHT[kind] ?? 0,
+  cue: ({ kind }) => ({ weight: WEIGHT[kind] ?? 0, panel: panelOf(kind) }),
   changes: ({ kind, particulars: p }) => {
     if (!FORCE.has(kind)) return [];
     if (typeof p.location === "number") return [the().map.locations[p.location]!.id];
     return typeof p.province === "number" ? [the().map.provinces[p.province]!.capital] : [];
   },
-  panelFor: ({ kind }) =>
-    BATTLE.has(kind) ? "battle" : kind === "alliance" ? "alliances" : ECONOMY.has(kind) ? "economy" : null,
   summary: (rule) => {
     const section = rule.split("-")[1] ?? "GEN";
     return { title: named(`section.${section}`), text: named(`section.${section}.text`) };

@@ -102,7 +102,7 @@ const ELECTION_ASKS = /^election\./;
 
 const electing = (table: TableStore): boolean => {
   const rival = viewOf(table.shown)?.rival ?? null;
-  return rival !== null || table.events.some((e) => e.kind === "election");
+  return rival !== null || table.happened.some((e) => e.kind === "election");
 };
 
 const shadow: GameModule = {
@@ -150,7 +150,7 @@ const shadow: GameModule = {
   follows: ({ kind }) => kind === "talers" || kind === "points",
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
   chapter: ({ kind }) => kind === "round",
-  weight: (happening) => WEIGHT[happening.kind] ?? 0,
+  cue: ({ kind }) => ({ weight: WEIGHT[kind] ?? 0, panel: ELECTION.has(kind) ? "election" : undefined }),
   changes: ({ kind, particulars: p }) => {
     if (!FORCE.has(kind)) return [];
     const id =
@@ -161,7 +161,6 @@ const shadow: GameModule = {
           : null;
     return id ? [id] : [];
   },
-  panelFor: ({ kind }) => (ELECTION.has(kind) ? "election" : null),
   summary: (rule) => {
     const section = rule.split("-")[1] ?? "SET";
     return { title: named(`section.${section}`), text: named(`section.${section}.text`) };

@@ -3,6 +3,8 @@ import type { GameModule } from "../../lib/game/game";
 import type { TableStore } from "../../shell/table/table.svelte";
 import Board from "./board/Board.svelte";
 import { choiceName, worthOrdering } from "./text/choices";
+import { cue } from "./told/cues";
+import { together } from "./told/together";
 import { commands } from "./decide/commands";
 import Counties from "./board/Counties.svelte";
 import { COLOURS, COUNTIES, geometry } from "./data";
@@ -14,7 +16,7 @@ import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
 import { isTowerCard } from "./modules/court/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
-import { inModulesPanel, moduleWeight } from "./modules/shows";
+import Piece from "./draw/Piece.svelte";
 import PlanPanel from "./decide/PlanPanel.svelte";
 import SeasonPicture from "./told/SeasonPicture.svelte";
 import { seasonOf, tellsOfPlans } from "./told/seasonPlans";
@@ -25,39 +27,6 @@ import { own, viewOf } from "./view";
 import { season, sentence } from "./text/words";
 
 const BOT_NAMES = ["Tilly", "Gustav Adolf", "Mansfeld", "Bernhard", "Spinola"];
-const WEIGHT: Record<string, number> = {
-  "event.drawn": 2,
-  bid: 1,
-  ranking: 1,
-  position: 0.8,
-  order: 0.8,
-  revealed: 0.6,
-  skipped: 1,
-  built: 1,
-  calmed: 0.8,
-  grain: 0.9,
-  taxes: 0.9,
-  deployed: 0.9,
-  moved: 1,
-  attack: 1.4,
-  battle: 3.6,
-  conquered: 1.6,
-  repelled: 1.6,
-  tied: 1.6,
-  held: 1.6,
-  "card.lost": 1.2,
-  revolt: 1.2,
-  "revolt.won": 3.6,
-  "revolt.lost": 3.6,
-  winter: 2,
-  "winter.drawn": 1.4,
-  scored: 1.4,
-  over: 1,
-  "draft.placed": 0.9,
-  "draft.taken": 0.6,
-  "draft.drawn": 0.6,
-  "action.revealed": 0.5,
-};
 /** What comes of an action, and is told with it. */
 const FOLLOWS = new Set([
   "ranking",
@@ -87,15 +56,11 @@ const FOLLOWS = new Set([
   "statue",
 ]);
 const FORCE = new Set(["conquered", "tied", "held", "revolt.won", "revolt.lost"]);
-const TOWER = new Set(["attack", "battle", "revolt", "revolt.won", "revolt.lost"]);
 const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders: "military_leaders" };
 
 /** The modules that are played, as parts of the view. */
 const played = (table: TableStore): string[] =>
   Object.keys(MODULES).filter((part) => part in (viewOf(table.shown) ?? {}));
-
-const panelOf = (kind: string): string | null =>
-  TOWER.has(kind) ? "tower" : kind === "event.drawn" || kind === "bid" || kind === "revealed" ? "plan" : null;
 
 /** The heading an event opens in the log. */
 const heading: GameModule["heading"] = ({ kind, particulars: p }) => {
@@ -141,7 +106,9 @@ const wallenstein: GameModule = {
   choice: (option, kind, view) => choiceName(option, kind, own(view)),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading,
-  weight: (happening) => WEIGHT[happening.kind] ?? moduleWeight(happening),
+  cue,
+  Piece,
+  together,
   picture: {
     tells: tellsOfPlans,
     label: () => w("plans.season"),
@@ -150,7 +117,6 @@ const wallenstein: GameModule = {
   },
   changes: ({ kind, particulars: p }) =>
     FORCE.has(kind) && typeof p.county === "number" ? [COUNTIES[p.county]!.id] : [],
-  panelFor: (happening) => (inModulesPanel(happening) ? "modules" : panelOf(happening.kind)),
   summary: (rule) => {
     const section = rule.split("-")[1] ?? "CMP";
     return { title: named(`section.${section}`), text: named(`section.${section}.text`) };

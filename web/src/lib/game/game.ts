@@ -5,6 +5,7 @@ import type { Advice, AnyView, Decision, Happening, Orderable } from "../api/api
 import type { TableStore } from "../../shell/table/table.svelte";
 import { eventually } from "../api/resend";
 import { offered } from "./shelf.svelte";
+import type { Cue } from "./stage";
 
 /** A piece of a sentence: a place can be shown on the board, a seat has a colour. */
 export interface Part {
@@ -66,13 +67,15 @@ export interface GameModule {
   line: (happening: Happening, names: string[]) => Part[];
   /** The heading an event opens in the log, if it opens one. */
   heading: (happening: Happening) => string | null;
-  /** How long an event is worth looking at, in units of the chosen speed; 0: not shown on its own. */
-  weight: (happening: Happening) => number;
+  /** How an event is shown; see `docs/decisions/the-show.md`. */
+  cue: (happening: Happening) => Cue;
+  /** What the moves of its cues draw. */
+  Piece?: Component<{ piece: string; colour?: string; count?: number }>;
+  /** A scene of several events in fewer words than one line for each. */
+  together?: (events: Happening[], names: string[]) => Part[][];
   picture?: Picture;
   /** The places whose holder or pieces an event changed by force. */
   changes: (happening: Happening) => string[];
-  /** Whether the event is to be seen in the panel rather than on the board. */
-  panelFor: (happening: Happening) => string | null;
   /** A short account of a rule's section, in the reader's language. */
   summary: (rule: string) => { title: string; text: string };
   /** Hot-seat: drop everything that belongs to the person who leaves. */

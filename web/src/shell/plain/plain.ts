@@ -41,10 +41,9 @@ export function plain(game: string): GameModule {
     line: ({ text, particulars }, names) => parts(text, particulars, words.now.seats, names),
     heading: ({ kind, particulars }) =>
       kind in words.now.headings ? filled(words.now.headings[kind]!, particulars) : null,
-    weight: () => 1,
+    cue: () => ({ weight: 1 }),
     chapterWords: () => ({ name: t("plain.part"), back: t("plain.part.back"), on: t("plain.part.on") }),
     changes: () => [],
-    panelFor: () => null,
     summary: (rule) => ({ title: rule, text: "" }),
     forget: (table) => table.drop(),
     knows: () => true,

@@ -27,6 +27,7 @@ import { Line } from "./line.svelte";
 import { PlaceNotes } from "../talk/notes.svelte";
 import { Orders } from "../decide/orders.svelte";
 import { Showing } from "../told/showing.svelte";
+import { Director } from "../stage/director.svelte";
 
 /** So many last moments are fetched again on every change, because some of them may have been taken back. */
 const OVERLAP = 8;
@@ -76,9 +77,14 @@ export class TableStore {
   readonly orders = new Orders(this);
   readonly chat: Chat;
   readonly places: PlaceNotes;
-  readonly showing = new Showing(this, () => {
-    if (this.after !== null) this.hide(this.after);
-  });
+  readonly showing = new Showing(this);
+  readonly director = new Director(
+    this,
+    () => {
+      if (this.after !== null) this.hide(this.after);
+    },
+    () => undefined,
+  );
 
   constructor(
     readonly id: number,
@@ -92,7 +98,7 @@ export class TableStore {
     return this.line.busy;
   }
   get shown(): Position | null {
-    const { past } = this.showing;
+    const past = this.director.position ?? this.showing.past;
     if (past || !this.now || !this.considered?.view) return past ?? this.now;
     return { ...this.now, view: this.considered.view };
   }
@@ -111,7 +117,7 @@ export class TableStore {
    * Whether the page shows the present: neither the past, also while it is being fetched, nor what has just happened.
    */
   get live(): boolean {
-    return this.showing.at === null && this.showing.past === null && !this.showing.show;
+    return this.showing.at === null && this.showing.past === null && !this.director.show;
   }
   /** The decision of the seat, if the page shows the present. */
   get decision(): Decision | null {
@@ -124,9 +130,21 @@ export class TableStore {
       return several ? `${user.name} (${this.game.colourName(seat)})` : user.name;
     });
   }
+  /** The event that is staged or looked at, of several the gravest: to point at, not to tell. */
   get event(): Happening | null {
-    return this.showing.event;
+    const { weightOf } = this;
+    const events = this.director.scene?.events ?? this.showing.action?.events ?? [];
+    return events.reduce<Happening | null>((best, e) => (best && weightOf(best) >= weightOf(e) ? best : e), null);
   }
+  /** What the page tells of now. */
+  get told(): Happening[] {
+    return this.director.show ? this.director.told : (this.showing.action?.events ?? []);
+  }
+  /** Whether the match is over, and everything of it has been shown. */
+  get over(): boolean {
+    return this.info.status === "over" && Boolean(this.now?.over) && !this.director.show;
+  }
+  private readonly weightOf = (event: Happening): number => this.game.cue(event).weight;
 
   /** The number the page has reached. */
   private get reached(): number {
@@ -143,7 +161,7 @@ export class TableStore {
     const stop = listen(heard, this.id);
     return () => {
       stop();
-      this.showing.rest();
+      this.director.rest();
       void this.drafts.flush();
       void this.places.flush();
     };
@@ -193,9 +211,12 @@ export class TableStore {
     this.events = [...old.filter((e) => e.moment < kept), ...events.map((e, i) => (same(known[i], e) ? known[i]! : e))];
     this.marks = [...this.marks.filter((m) => m.moment < kept), ...marks];
     this.now = now;
-    if (ended) this.showing.renumber(old, this.events);
+    if (ended) {
+      this.showing.renumber();
+      this.director.renumber(old, this.events);
+    }
     if (before)
-      this.showing.begin(
+      this.director.begin(
         ended ? this.events.slice(old.length) : this.events.filter((e) => e.moment > before.moment),
         before,
       );
@@ -225,14 +246,14 @@ export class TableStore {
 
   /** Pass the device on: at once, or when everybody has seen what is being shown. */
   private passOn(next: number): void {
-    if (this.showing.show) this.after = next;
+    if (this.director.show) this.after = next;
     else this.hide(next);
   }
 
   /** Put up the curtain and forget everything secret. */
   private hide(next: number): void {
     this.after = null;
-    this.showing.stop();
+    this.director.stop();
     this.showing.forget();
     this.drafts.forget();
     this.orders.forget();
@@ -331,13 +352,13 @@ export class TableStore {
   /** What the server says to choices that are only tried; null: that cannot be told, and the problem says why. */
   tryOut(options: string[]): Promise<Tried | null> {
     const { seat } = this.now!.decision!;
-    return this.told(() => api.tryOut(this.id, seat, options, language()));
+    return this.answered(() => api.tryOut(this.id, seat, options, language()));
   }
 
   /**
    * An answer that changes nothing, asked for again if it did not come; null: there is none, and the problem says why.
    */
-  private async told<T>(ask: () => Promise<T>): Promise<T | null> {
+  private async answered<T>(ask: () => Promise<T>): Promise<T | null> {
     this.problem = null;
     try {
       return await persistently(ask);
@@ -361,7 +382,8 @@ export class TableStore {
     return this.line.turn(async () => {
       const { decision } = this;
       return decision
-        ? ((await this.told(() => api.rehearse(this.id, decision.seat, options, supposed, others)))?.rehearsal ?? null)
+        ? ((await this.answered(() => api.rehearse(this.id, decision.seat, options, supposed, others)))?.rehearsal ??
+            null)
         : null;
     });
   }
@@ -426,17 +448,15 @@ export class TableStore {
   /** Everything since the seat's own last move, or since the beginning. */
   get sinceMine(): Happening[] {
     const from = this.now?.last_own ?? 0;
-    return this.events.filter((e) => e.moment >= from && this.game.weight(e) > 0);
+    return this.events.filter((e) => e.moment >= from && this.weightOf(e) > 0);
   }
 
   /** The events the page has come to: all, or those up to what it shows. */
   get happened(): Happening[] {
-    const { at, action, show } = this.showing;
-    const upto = show ? this.event!.moment : at;
-    if (upto === null) return this.events;
-    return this.events.filter(
-      (e) => e.moment < upto || (e.moment === upto && (show || !action || action.happened.includes(e))),
-    );
+    if (this.director.show) return this.director.happened;
+    const { at, action } = this.showing;
+    if (at === null) return this.events;
+    return this.events.filter((e) => e.moment < at || (e.moment === at && (!action || action.happened.includes(e))));
   }
 
   openRule = (rule: string): void => void (this.rule = rule);

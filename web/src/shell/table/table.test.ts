@@ -8,6 +8,7 @@ vi.mock("../../lib/api/api", async (original) => ({
     table: vi.fn(),
     now: vi.fn(),
     view: vi.fn(),
+    positions: vi.fn(() => new Promise(() => undefined)),
     events: vi.fn(),
     choose: vi.fn(),
     takeBack: vi.fn(),
@@ -32,7 +33,13 @@ const { api, ApiError } = await import("../../lib/api/api");
 const { settings } = await import("../../lib/device/settings.svelte");
 const { TableStore } = await import("./table.svelte");
 const offline = (): Error => new ApiError(0, "offline", "", null, null);
-const game = { weight: () => 1, panelFor: () => null, forget: () => undefined } as unknown as GameModule;
+const game = {
+  cue: () => ({ weight: 1 }),
+  line: () => [],
+  colourName: () => "",
+  botName: () => "",
+  forget: () => undefined,
+} as unknown as GameModule;
 const page = (number: number): object => ({
   number,
   status: "running",
@@ -239,7 +246,7 @@ test("the only possible choice that was taken back is not made again by itself",
   expect(api.choose).not.toHaveBeenCalled();
   server.number++; // another question
   await table.refresh();
-  table.showing.stop();
+  table.director.stop();
   table.forced.look();
   await vi.runAllTimersAsync();
   vi.useRealTimers();
@@ -275,10 +282,10 @@ test("a show that is skipped while its picture is on the way leaves the page in 
   const table = await opened();
   const picture = held<never>();
   vi.mocked(api.view).mockReturnValueOnce(picture.answer);
-  const showing = table.showing.play([{ moment: 0 }] as never);
-  table.showing.stop();
+  table.director.play([{ moment: 0 }] as never);
+  table.director.stop();
   picture.give(position(0) as never);
-  await showing;
+  await picture.answer;
   expect(table.live).toBe(true);
   expect(table.decision).not.toBeNull();
 });
@@ -287,17 +294,17 @@ test("a picture that cannot be fetched does not stop the show", async () => {
   const table = await opened();
   vi.useFakeTimers();
   vi.mocked(api.view).mockRejectedValueOnce(offline());
-  await table.showing.play([{ moment: 0 }] as never);
+  table.director.play([{ moment: 0 }] as never);
   await vi.runAllTimersAsync();
   vi.useRealTimers();
-  expect(table.showing.show).toBeNull();
+  expect(table.director.show).toBeNull();
 });
 
 test("after a show comes the present, also for whoever looked at the past before", async () => {
   const table = await opened();
   await table.showing.lookAt(0);
-  await table.showing.play([{ moment: 0 }] as never);
-  table.showing.stop();
+  table.director.play([{ moment: 0 }] as never);
+  table.director.stop();
   expect(table.live).toBe(true);
   expect(table.showing.at).toBeNull();
 });
@@ -355,8 +362,9 @@ test("at the end moments that were hidden are counted: every event is known once
   await table.refresh();
   expect(table.events).toEqual(all);
   expect(table.marks).toEqual([{ moment: 6, seat: 0, how: "clock" }]);
-  expect(table.showing.show?.list.at(-1)).toEqual(all[4]);
-  expect(table.showing.show?.list.filter((e) => e.kind === "event 4")).toHaveLength(1);
+  const staged = table.director.show!.scenes.flatMap((scene) => scene.events);
+  expect(staged.at(-1)).toEqual(all[4]);
+  expect(staged.filter((e) => e.kind === "event 4")).toHaveLength(1);
 });
 
 test("through other eyes all events are fetched anew", async () => {

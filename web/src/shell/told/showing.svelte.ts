@@ -1,18 +1,13 @@
-// Looking at what happened: events played to the viewer one after the other, and the replay of any moment.
+// Looking back: the replay of any moment, and the positions before and after any event.
 import { ApiError, api, type Happening, type Position } from "../../lib/api/api";
-import { reducedMotion, settings } from "../../lib/device/settings.svelte";
 import { next, stepsOf, type Step, type Stride } from "./steps";
 import type { TableStore } from "../table/table.svelte";
 import { Walks } from "./walks";
 
-const PACE = { slow: 1800, normal: 950, fast: 320, skip: 0 };
 /** So many past positions are kept. */
 const KEPT = 60;
 
 export class Showing {
-  /** What is being played to the viewer. */
-  show = $state.raw<{ list: Happening[]; index: number } | null>(null);
-  paused = $state(false);
   /** The moment looked at; null: the present. */
   at = $state<number | null>(null);
   /**
@@ -21,30 +16,21 @@ export class Showing {
   action = $state.raw<Step | null>(null);
   /** The position looked at instead of the present one. */
   past = $state.raw<Position | null>(null);
-  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly views = new Map<number, Position>();
   private readonly walks: Walks;
 
-  /** All that can be gone through. */
-  readonly steps = $derived.by(() => stepsOf(this.table.events, this.table.now?.moments ?? 0, this.table.game));
+  /** All that can be gone through: as much as has been shown. */
+  readonly steps = $derived.by(() => {
+    const { director, events, game, now } = this.table;
+    return director.show
+      ? stepsOf(director.happened, director.happened.at(-1)?.moment ?? 0, game)
+      : stepsOf(events, now?.moments ?? 0, game);
+  });
 
-  /** `ended` is told when the show is over. */
-  constructor(
-    private readonly table: TableStore,
-    private readonly ended: () => void,
-  ) {
+  constructor(private readonly table: TableStore) {
     this.walks = new Walks(table);
   }
 
-  /** The event that is shown; of an action the gravest. */
-  get event(): Happening | null {
-    if (this.show) return this.show.list[this.show.index]!;
-    const { weight } = this.table.game;
-    return (
-      this.action?.events.reduce<Happening | null>((best, e) => (best && weight(best) >= weight(e) ? best : e), null) ??
-      null
-    );
-  }
   /** The number of the step that is looked at; in the present the last one. */
   get place(): number {
     const { at, action, steps } = this;
@@ -54,72 +40,13 @@ export class Showing {
     return known < 0 ? steps.findLastIndex((s) => s.moment <= (at ?? Infinity)) : known;
   }
 
-  /**
-   * Show what is new since a position, after what is still being shown; until its first step comes, that position
-   * stays.
-   */
-  begin(fresh: Happening[], before: Position): void {
-    const list = fresh.filter((e) => this.table.game.weight(e) > 0);
-    if (!list.length || settings.speed === "skip" || document.hidden || this.at !== null) return;
-    if (this.show) this.show = { ...this.show, list: [...this.show.list, ...list] };
-    else {
-      this.past = before;
-      void this.play(list);
-    }
-  }
-
-  /**
-   * Play events to the viewer, beginning with the first; afterwards comes the present, whatever was looked at before.
-   */
-  async play(list: Happening[]): Promise<void> {
-    if (!list.length) return;
-    this.paused = false;
-    this.at = this.action = null;
-    this.show = { list, index: 0 };
-    await this.step(0);
-  }
-
-  async step(index: number): Promise<void> {
-    const { table } = this;
-    clearTimeout(this.timer);
-    if (!this.show || index < 0) return;
-    if (index >= this.show.list.length) return this.stop();
-    this.show = { ...this.show, index };
-    const event = this.show.list[index]!;
-    const past = await this.positionAt(event).catch(notThere);
-    if (this.event !== event) return;
-    if (past !== undefined) this.past = past;
-    const panel = table.game.panelFor(event);
-    if (panel) table.panel = panel;
-    if (this.paused) return;
-    const speed = reducedMotion.current && settings.speed === "normal" ? "fast" : settings.speed;
-    this.timer = setTimeout(
-      () => void this.step(this.show ? this.show.index + 1 : 0),
-      PACE[speed === "skip" ? "fast" : speed] * table.game.weight(event),
-    );
-  }
-
-  pause(): void {
-    this.paused = !this.paused;
-    if (this.paused) clearTimeout(this.timer);
-    else if (this.show) void this.step(this.show.index + 1);
-  }
-
-  stop(): void {
-    this.rest();
-    this.show = null;
-    this.paused = false;
-    if (this.at === null) this.past = null;
-    this.ended();
-  }
-
-  /** Nothing moves any more; what is shown stays. */
-  rest(): void {
-    clearTimeout(this.timer);
+  /** Back to the present. */
+  leave(): void {
+    this.at = this.action = this.past = null;
   }
 
   async lookAt(moment: number | null, step: Step | null = null): Promise<void> {
-    this.stop();
+    this.table.director.stop();
     this.at = moment;
     this.action = step;
     const last = this.table.now?.moments ?? moment ?? 0;
@@ -131,11 +58,11 @@ export class Showing {
           : step && !step.whole
             ? await this.within(moment, step.happened.length)
             : await this.viewAt(Math.max(0, Math.min(moment, last)));
-      if (here() && !this.show) this.past = past;
+      if (here() && !this.table.director.show) this.past = past;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.table.problem = error;
-      if (here()) this.at = this.past = this.action = null;
+      if (here()) this.leave();
     }
   }
 
@@ -157,16 +84,25 @@ export class Showing {
     return this.lookAtStep(next(this.steps, this.place, stride, forward));
   }
 
-  /** The position when an event has just happened, with what belongs to it; null: the present one. */
-  private async positionAt(event: Happening): Promise<Position | null> {
-    const { table } = this;
-    const { weight } = table.game;
+  /** The position before an event. */
+  before(event: Happening): Promise<Position> {
     const { moment } = event;
-    const together = table.events.filter((e) => e.moment === moment);
-    const next = together.findIndex((e, i) => i > together.indexOf(event) && weight(e) > 0);
+    return moment === 0 ? this.viewAt(0) : this.within(moment, this.together(event).indexOf(event));
+  }
+
+  /** The position when an event has happened, with what belongs to it; null: the present one. */
+  async after(event: Happening): Promise<Position | null> {
+    const { table } = this;
+    const { moment } = event;
+    const together = this.together(event);
+    const next = together.findIndex((e, i) => i > together.indexOf(event) && table.game.cue(e).weight > 0);
     const present = moment === table.now?.moment;
     if (next < 0 || moment === 0) return present ? null : this.viewAt(moment);
     return this.within(moment, next);
+  }
+
+  private together({ moment }: Happening): Happening[] {
+    return this.table.events.filter((e) => e.moment === moment);
   }
 
   /** The position when only so many of the events of a moment have happened. */
@@ -187,29 +123,15 @@ export class Showing {
     return found;
   }
 
-  /**
-   * The same events with other moments: positions are fetched again, and what is being shown goes on with the new
-   * ones.
-   */
-  renumber(old: Happening[], events: Happening[]): void {
+  /** The same events with other moments: positions are fetched again. */
+  renumber(): void {
     this.views.clear();
     this.walks.forget();
-    if (!this.show) return;
-    const list = this.show.list.map((e) => events[old.indexOf(e)] ?? e);
-    const same = list.every((e, i) => e === this.show!.list[i]);
-    this.show = { ...this.show, list };
-    if (!same && !this.paused) void this.step(this.show.index);
   }
 
   /** Forget what another seat saw, and looked at. */
   forget(): void {
-    this.views.clear();
-    this.walks.forget();
-    this.at = this.past = this.action = null;
+    this.renumber();
+    this.leave();
   }
-}
-
-/** A past moment that cannot be fetched is passed over: what is shown stays. */
-function notThere(error: unknown): undefined {
-  if (!(error instanceof ApiError)) throw error;
 }

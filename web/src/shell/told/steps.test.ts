@@ -5,7 +5,7 @@ import { next, stepsOf } from "./steps";
 const event = (moment: number, kind: string): Happening => ({ moment, kind, rule: "", particulars: {}, text: "" });
 const TITLES: Record<string, string> = { season: "Spring", phase: "Actions" };
 const game = {
-  weight: ({ kind }: Happening) => (kind === "quiet" || kind in TITLES ? 0 : 1),
+  cue: ({ kind }: Happening) => ({ weight: kind === "quiet" || kind in TITLES ? 0 : 1 }),
   heading: ({ kind }: Happening) => TITLES[kind] ?? null,
   chapter: ({ kind }: Happening) => kind === "season",
   follows: ({ kind }: Happening) => kind === "then",

@@ -20,7 +20,7 @@ export interface Step {
   title: string | null;
 }
 
-type Judge = Pick<GameModule, "weight" | "heading" | "chapter" | "follows">;
+type Judge = Pick<GameModule, "cue" | "heading" | "chapter" | "follows">;
 
 /** All steps up to the last moment, in their order; each moment has at least one, and the setup has no more. */
 export function stepsOf(events: Happening[], moments: number, game: Judge): Step[] {
@@ -30,7 +30,7 @@ export function stepsOf(events: Happening[], moments: number, game: Judge): Step
 }
 
 function actions(all: Happening[], moment: number, game: Judge): Step[] {
-  const told = (event: Happening): boolean => game.weight(event) > 0 || game.heading(event) !== null;
+  const told = (event: Happening): boolean => game.cue(event).weight > 0 || game.heading(event) !== null;
   const ends: number[] = [];
   let any = false;
   all.forEach((event, i) => {

@@ -18,18 +18,26 @@ export interface Fought {
 
 const list = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
-const END = new Set(["conquered", "repelled", "tied", "held"]);
+const BEGUN = new Set(["attack", "revolt"]);
+/** The tower has been cast. */
+export const DECIDED = new Set(["battle", "revolt.won", "revolt.lost"]);
+/** Both sides have been compared. */
+export const END = new Set(["conquered", "repelled", "tied", "held", "revolt.won", "revolt.lost"]);
 
-const DECIDED = new Set(["battle", "revolt.won", "revolt.lost"]);
-
-/**
- * What a page may tell: everything up to a moment, but while events are shown one by one no battle is told before its
- * turn.
- */
-export function reached(events: Happening[], moment: number, showing: Happening | null): Happening[] {
-  const past = events.filter((e) => e.moment <= moment);
-  const at = showing ? past.indexOf(showing) : -1;
-  return at < 0 ? past : past.filter((e, i) => i <= at || !DECIDED.has(e.kind));
+function fought(open: Happening, decided: Happening | null): Fought {
+  const p = open.particulars;
+  const revolt = open.kind === "revolt";
+  return {
+    attacker: number(revolt ? p.seat : p.attacker),
+    defender: revolt ? PEASANTS : number(p.defender),
+    revolt,
+    county: number(p.county),
+    moment: open.moment,
+    cast: list(p.cast),
+    tray: list(decided?.particulars.tray),
+    peasants: number(decided?.particulars.peasants),
+    result: revolt ? decided : null,
+  };
 }
 
 /** All battles and revolts that were decided, oldest first. */
@@ -37,29 +45,64 @@ export function battles(events: Happening[]): Fought[] {
   const found: Fought[] = [];
   let open: Happening | null = null;
   for (const event of events) {
-    const p = event.particulars;
-    if (event.kind === "attack" || event.kind === "revolt") open = event;
+    if (BEGUN.has(event.kind)) open = event;
     else if (open && DECIDED.has(event.kind)) {
-      const revolt = open.kind === "revolt";
-      found.push({
-        attacker: number(revolt ? open.particulars.seat : open.particulars.attacker),
-        defender: revolt ? PEASANTS : number(open.particulars.defender),
-        revolt,
-        county: number(p.county),
-        moment: event.moment,
-        cast: list(open.particulars.cast),
-        tray: list(p.tray),
-        peasants: number(p.peasants),
-        result: revolt ? event : null,
-      });
+      found.push(fought(open, event));
       open = null;
     } else if (END.has(event.kind) && found.length && !found.at(-1)!.result) found.at(-1)!.result = event;
   }
   return found;
 }
 
+/** The battle or revolt that has begun and is not decided yet: what is cast, nothing of what comes of it. */
+export function begun(events: Happening[]): Fought | null {
+  const last = events.findLast(({ kind }) => BEGUN.has(kind) || DECIDED.has(kind));
+  return last && BEGUN.has(last.kind) ? fought(last, null) : null;
+}
+
 /** The armies left of the attacker and of the defending player, as they were told. */
 export function left({ result }: Fought): { attack: number; defence: number } {
   const armies = number(result?.particulars.armies);
   return result?.kind === "held" ? { attack: 0, defence: armies } : { attack: armies, defence: 0 };
+}
+
+/** The cubes of one colour after the cast, and how many of them are lost. */
+export interface Cubes {
+  faction: number;
+  count: number;
+  lost: number;
+}
+/** Both sides as they are lined up, and what does not count and stays in the tray. */
+export interface LinedUp {
+  attack: Cubes[];
+  defence: Cubes[];
+  others: Cubes[];
+  /** So many pairs cancel each other. */
+  pairs: number;
+}
+
+/** Both sides when so many pairs have cancelled each other: peasants fall first (W-CMB-15 to W-CMB-22, W-REV-05). */
+export function linedUp(b: Fought, pairs = Infinity): LinedUp {
+  const count = (faction: number): number => b.tray[faction] ?? 0;
+  const rest = b.result ? left(b) : { attack: count(b.attacker), defence: count(b.defender) };
+  const own = b.defender === PEASANTS ? 0 : count(b.defender);
+  const gone = {
+    attack: count(b.attacker) - rest.attack,
+    own: b.result ? own - Math.min(own, rest.defence) : 0,
+    peasants: b.result ? b.peasants : 0,
+  };
+  const side = (faction: number, has: number, lost: number): Cubes[] => (has ? [{ faction, count: has, lost }] : []);
+  const others = b.tray.flatMap((n, f) => {
+    const stays = f === PEASANTS ? n - b.peasants : n;
+    return f === b.attacker || f === b.defender || stays <= 0 ? [] : [{ faction: f, count: stays, lost: 0 }];
+  });
+  return {
+    attack: side(b.attacker, count(b.attacker), Math.min(pairs, gone.attack)),
+    defence: [
+      ...(b.defender === PEASANTS ? [] : side(b.defender, own, Math.min(Math.max(0, pairs - gone.peasants), gone.own))),
+      ...side(PEASANTS, b.peasants, Math.min(pairs, gone.peasants)),
+    ],
+    others,
+    pairs: Math.max(gone.attack, gone.own + gone.peasants),
+  };
 }

@@ -1,6 +1,7 @@
 // A seeded physical fall, simulated ahead of time and played as Web Animations: it can be skipped and played again.
 // Which cubes come out is given; the fall only shows it.
 import Matter from "matter-js";
+import { run } from "../../../lib/draw/motion";
 
 const { Bodies, Common, Composite, Engine } = Matter;
 export const STAGE = { width: 340, height: 300, cube: 15, mouth: 96, spout: 150 };
@@ -38,7 +39,13 @@ export function simulate(count: number, seed: number, steps = 170): Frame[][] {
   return frames;
 }
 
-export const play = (nodes: Iterable<Element>, frames: Frame[][], pace = 1): Promise<unknown> =>
+/** Let the cubes fall as they were simulated; on a signal they lie there at once. */
+export const play = (
+  nodes: Iterable<Element>,
+  frames: Frame[][],
+  pace: number,
+  skipped: AbortSignal,
+): Promise<unknown> =>
   Promise.all(
     [...nodes].map((node, i) => {
       const half = STAGE.cube / 2;
@@ -46,8 +53,6 @@ export const play = (nodes: Iterable<Element>, frames: Frame[][], pace = 1): Pro
         transform: `translate(${f.x - half}px,${f.y - half}px) rotate(${f.angle}rad)`,
         opacity: f.y < STAGE.spout + 20 && f.x < 134 ? 0 : 1,
       }));
-      return node
-        .animate(steps, { duration: (steps.length * 1000) / 60 / pace, fill: "forwards" })
-        .finished.catch(() => undefined);
+      return run(node, steps, { duration: (steps.length * 1000) / 60 / pace, easing: "linear" }, skipped);
     }),
   );

@@ -1,5 +1,6 @@
 // How the events of the modules are shown: how long, and where.
 import type { Happening } from "../../../lib/api/api";
+import type { Cue } from "../../../lib/game/stage";
 
 const WEIGHT: Record<string, number> = {
   "court.opened": 1,
@@ -13,10 +14,6 @@ const WEIGHT: Record<string, number> = {
   statue: 1,
   "scored.statues": 1.2,
 };
-/** How long an event is worth looking at; a box without a conversion is only logged. */
-export const moduleWeight = ({ kind, particulars }: Happening): number =>
-  kind === "converted" ? (particulars.armies ? 1 : 0) : (WEIGHT[kind] ?? 0);
-
 const IN_PANEL = new Set([
   "court.opened",
   "favors.displayed",
@@ -25,4 +22,10 @@ const IN_PANEL = new Set([
   "event.cancelled",
   "benefit",
 ]);
-export const inModulesPanel = ({ kind }: Happening): boolean => IN_PANEL.has(kind);
+
+/** A box without a conversion is only logged. */
+export const moduleCue = ({ kind, particulars }: Happening): Cue => ({
+  weight: kind === "converted" ? (particulars.armies ? 1 : 0) : (WEIGHT[kind] ?? 0),
+  panel: IN_PANEL.has(kind) ? "modules" : undefined,
+  sound: kind === "favor.taken" || kind === "favors.displayed" ? "paper" : undefined,
+});
