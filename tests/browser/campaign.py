@@ -1,6 +1,7 @@
 """What a person does at a table of Power & Prestige, and how a table is brought forward to what a test is about."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,8 @@ from tests.browser.table import Person
 MAP = json.loads((Path(palatine.__file__).parent / "games" / "prestige" / "data" / "map.json").read_text("utf-8"))
 QUIET = ("done", "pass", "keep", "stay", "refuse")
 """Answers that change as little as possible."""
+AHEAD = ("alliance.order", "war.declare", "income.give_up", "gift.to")
+"""What is answered once for the year, or once for all."""
 WISHES = ("barracks", "infantry", "palace")
 FRAME = """[...document.querySelectorAll(".ask, .board")].map((part) => {
   const { top, left, width, height } = part.getBoundingClientRect();
@@ -27,7 +30,7 @@ class Envoy(Person):
     """Somebody who answers everything with what is offered first; `seen` says what they have been asked."""
 
     game: str = "prestige"
-    seen: set[str] = field(default_factory=set)
+    seen: Counter[str] = field(default_factory=Counter)
     look: Callable[[str], None] = lambda kind: None
     marches: int = 0
     begins: ClassVar[str] = ".ask.mine"
@@ -36,8 +39,8 @@ class Envoy(Person):
         """Answer a decision of this kind by its controls; the first of each kind is looked at."""
         page = self.page
         if asked not in self.seen:
-            self.seen.add(asked)
             self.look(asked)
+        self.seen[asked] += 1
         if asked == "sheet.item":
             self.order()
             page.locator("[data-action=seal]").click()
@@ -49,6 +52,8 @@ class Envoy(Person):
             self.march()
         elif page.locator("[data-action=pick]").count():
             page.locator("[data-action=pick]").click()
+        elif asked in AHEAD:
+            page.locator("[data-action=henceforth]").click()
         else:
             self.choose_any()
 

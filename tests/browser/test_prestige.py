@@ -33,7 +33,10 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
     anna.one_click()
     while not page.locator("#final-title").count():
         anna.answer()
-    assert anna.seen >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
+    assert set(anna.seen) >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
+    years = 3
+    assert anna.seen["war.declare"] <= years and anna.seen["alliance.order"] <= years, "once a year"
+    assert anna.seen["income.give_up"] == 1 and anna.seen["gift.to"] <= 1, "once for all"
     for row in page.locator(".final .points tbody tr:not(.chart)").all():
         *parts, total = [int(cell.inner_text()) for cell in row.locator("td").all()]
         assert sum(parts) == total

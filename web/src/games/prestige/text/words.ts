@@ -64,7 +64,7 @@ function siteName(text: string): string {
   return w("site.name", { place: site(text), n_: number });
 }
 
-/** What choosing a building site does: something is plundered there, or built, perhaps in place of what stands there. */
+/** What choosing a building site does: what stands there is plundered, or something is built, perhaps in its place. */
 function atSite(kind: string, text: string, view: View): string {
   const stands = view.buildings[text];
   if (/^(ally\.)?action/.test(kind) && stands)
