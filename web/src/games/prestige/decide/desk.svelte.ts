@@ -106,7 +106,7 @@ export class Desk {
   /** Answer now, and in the same way when it is asked again: this year, or until the order is cancelled. */
   async henceforth(option: string, year: boolean): Promise<void> {
     const order = { kind: this.kind, options: [option], once: false, chapter: year };
-    if (await this.table.orders.give(order)) await this.table.choose([option]);
+    await Promise.all([this.table.orders.give(order), this.table.choose([option])]); // one after the other
   }
 
   // ------------------------------------------------------------ marching
