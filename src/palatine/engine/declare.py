@@ -43,7 +43,7 @@ class Question:
     options: Options
     play: Callable[..., None]
     """Carries out a choice; gets the state, the seat and the option, or the state and the option."""
-    wrong: str
+    wrong: str = "not_offered"
     """The refusal of something that is not even of the right kind."""
     base: int = 0
     """``play`` gets the number of the option less this."""
@@ -67,6 +67,15 @@ class Question:
     def goes_on(self, state: Any) -> bool:
         """Whether it belongs to what the seat has begun."""
         return self.continues(state) if callable(self.continues) else self.continues
+
+
+def unoffered(first: int, end: int, key: str, rule: str, what: str) -> Reason:
+    """The reason for every option from ``first`` to before ``end``; ``what`` tells its place among them."""
+
+    def why(state: Any, seat: int, option: int) -> Refusal | None:
+        return Refusal(key, rule, {what: option - first}) if first <= option < end else None
+
+    return why
 
 
 @dataclass(frozen=True)
@@ -148,13 +157,17 @@ class Field:
     """Copies share the list unless this other field is neither 0 nor empty: only then it changes."""
     hidden: Hidden | None = None
     bits: tuple[str, ...] = ()
-    """For a number that is a set: what its bits stand for, from the lowest."""
+    """For a number that is a set: what its bits stand for, from the lowest; ``most`` follows from them."""
     packed: tuple[tuple[str, int], ...] = ()
     """For a number that is made of several: what they are, each with its factor, from the lowest."""
     fixed: bool = False
     """Follows from seats and options: not part of the value of a state."""
     digested: bool = True
     """Whether the hash of a state counts it; what follows from other fields need not be counted."""
+
+    def __post_init__(self) -> None:
+        if self.bits:
+            object.__setattr__(self, "most", (1 << len(self.bits)) - 1)
 
     @property
     def is_list(self) -> bool:

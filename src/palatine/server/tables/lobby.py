@@ -3,8 +3,8 @@
 import secrets
 import time
 from collections import defaultdict
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -17,11 +17,23 @@ from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.play.pace import PACES, Pace
 from palatine.server.storage.damage import Damage
 from palatine.server.storage.models import OPEN, OVER, RUNNING, Member, Seat, Table
+from palatine.server.tables.dressing import check_colours
 from palatine.server.tables.seating import check_level
 
 CUSTOM = "custom"
+KEPT = {"public", "odds", "hints", "delay"}
+"""What is wanted of a table and kept in its row as it is."""
 SHOWN = 100
 """So many tables of each kind the lobby shows: those that are not over first, and the newest of them."""
+
+
+class Chair(NamedTuple):
+    """A seat as somebody wants it: the person and the bot on it, and how it is shown."""
+
+    user: int | None = None
+    bot: str | None = None
+    colour: str | None = None
+    called: str | None = None
 
 
 @dataclass
@@ -29,17 +41,14 @@ class Wish:
     """A table as somebody wants it."""
 
     game: str
-    seating: list[tuple[int | None, str | None]]
-    """For each seat the person and the bot on it."""
-    options: dict[str, Any] = field(default_factory=dict)
-    name: str = ""
-    public: bool = False
-    pace: str = "none"
-    turn: float | None = None
-    bank: float | None = None
-    odds: str = "off"
-    hints: bool = False
-    delay: int = 0
+    seating: list[Chair]
+    options: dict[str, Any]
+    name: str
+    pace: str
+    turn: float | None
+    bank: float | None
+    kept: dict[str, Any]
+    """What the table keeps as it is wanted, by name (``KEPT``)."""
 
 
 def checked_options(game: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -64,29 +73,32 @@ async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Sea
     game = game_named(wish.game)
     options = checked_options(wish.game, len(wish.seating), wish.options)
     pace = pace_of(wish.pace, wish.turn, wish.bank)
+    check_colours(wish.game, (chair.colour for chair in wish.seating))
     table = Table(
         wish.name or game.title,
         wish.game,
         game.version,
         len(wish.seating),
         options,
-        wish.public,
-        host,
-        secrets.token_urlsafe(12),
-        time.time(),
+        host_id=host,
+        invite=secrets.token_urlsafe(12),
+        created=time.time(),
+        pace=wish.pace,
+        **pace._asdict(),
+        **wish.kept,
     )
-    table.pace, table.turn, table.bank = wish.pace, pace.turn, pace.bank
-    table.odds, table.hints, table.delay = wish.odds, wish.hints, wish.delay
     db.add(table)
     await db.flush()
-    seats = [
-        Seat(table.id, number, user, None if level is None else check_level(level, wish.game))
-        for number, (user, level) in enumerate(wish.seating)
-    ]
+    seats = [_seat(table, number, chair) for number, chair in enumerate(wish.seating)]
     members = {host} | {seat.user_id for seat in seats if seat.user_id is not None}
     db.add_all([*seats, *(Member(table.id, user) for user in members)])
     await db.flush()
     return table, seats
+
+
+def _seat(table: Table, number: int, chair: Chair) -> Seat:
+    bot = None if chair.bot is None else check_level(chair.bot, table.game)
+    return Seat(table.id, number, chair.user, bot, colour=chair.colour, called=chair.called or None)
 
 
 async def check_running(db: AsyncSession, host: int, most: int, watched: set[int]) -> None:
@@ -107,11 +119,9 @@ async def rematch(desk: Desk) -> int:
     if old.status != OVER or not desk.people:
         raise now_impossible("not-over")
     if old.rematch_id is None or await desk.db.get(Table, old.rematch_id) is None:
-        seats = [(seat.user_id, _bot_again(seat, old.game)) for seat in desk.seats]
-        wish = Wish(
-            old.game, seats[-1:] + seats[:-1], _options_now(old), old.name, old.public, old.pace, old.turn, old.bank
-        )
-        wish.odds, wish.hints, wish.delay = old.odds, old.hints, old.delay
+        seats = [Chair(seat.user_id, _bot_again(seat, old.game), seat.colour, seat.called) for seat in desk.seats]
+        seats, kept = seats[-1:] + seats[:-1], {name: getattr(old, name) for name in KEPT}
+        wish = Wish(old.game, seats, _options_now(old), old.name, old.pace, old.turn, old.bank, kept)
         host = old.host_id if old.host_id in desk.people else min(desk.people)
         table, _ = await make(desk.db, wish, host or min(desk.people))
         old.rematch_id = table.id

@@ -924,6 +924,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Dress
+         * @description Choose the colour of a seat, or what its holder is called; nothing of the match changes.
+         */
+        patch: operations["seats-dress"];
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/back": {
         parameters: {
             query?: never;
@@ -1247,9 +1267,11 @@ export interface components {
         };
         /**
          * BotIn
-         * @description The level of a bot.
+         * @description The level of a bot, and whether it stands in only until the seat is asked the same again.
          */
         BotIn: {
+            /** @default false */
+            briefly?: boolean;
             /** @default random */
             level?: string;
         };
@@ -1334,6 +1356,14 @@ export interface components {
             options: string[];
         };
         /**
+         * DressIn
+         * @description How a seat is shown: what is not named stays, null is as usual.
+         */
+        DressIn: {
+            called?: string | null;
+            colour?: string | null;
+        };
+        /**
          * EndpointIn
          * @description A browser that wants no more.
          */
@@ -1348,7 +1378,7 @@ export interface components {
          */
         Error: {
             /** @enum {string} */
-            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "damaged" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
+            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
             detail: string | null;
             index: number | null;
             message: string;
@@ -1385,16 +1415,22 @@ export interface components {
             asked: {
                 [key: string]: string;
             };
+            colours: string[];
             decisions: components["schemas"]["DecisionKindOut"][];
             hints: boolean;
             languages: string[];
             lead: string;
+            minutes: [
+                number,
+                number
+            ] | null;
             name: string;
             options: components["schemas"]["OptionOut"][];
             seats: number[];
             title: string;
             usual: components["schemas"]["UsualOut"];
             version: number;
+            weight: number;
         };
         /**
          * GuestIn
@@ -2184,6 +2220,8 @@ export interface components {
          * @description Who shall sit on a seat.
          */
         SeatIn: {
+            called?: string | null;
+            colour?: string | null;
             /** @enum {string} */
             holder: "me" | "open" | "bot";
             /** @default random */
@@ -2197,6 +2235,8 @@ export interface components {
             away: boolean;
             bank: number | null;
             bot: string | null;
+            called: string | null;
+            colour: string | null;
             deadline: number | null;
             /** @enum {string} */
             holder: "open" | "person" | "bot";
@@ -2395,6 +2435,7 @@ export interface components {
             asked: components["schemas"]["Asked"][];
             created: number;
             delay: number;
+            ended: number | null;
             game: string;
             host: components["schemas"]["Person"] | null;
             id: number;
@@ -2405,26 +2446,40 @@ export interface components {
             };
             pace: string;
             paused: boolean;
+            points: number[] | null;
             public: boolean;
             seats: components["schemas"]["SeatOut"][];
             /** @enum {string} */
             status: "open" | "running" | "over" | "replay";
+            winners: number[];
         };
         /**
          * TableChange
-         * @description What the host changes before the start.
+         * @description What the host changes before the start: what is named in it.
          */
         TableChange: {
             bank?: number | null;
-            delay?: (0 | 5 | 15 | 60) | null;
-            hints?: boolean | null;
-            name?: string | null;
-            odds?: ("off" | "ranges" | "exact") | null;
+            /**
+             * @default 0
+             * @enum {integer}
+             */
+            delay?: 0 | 5 | 15 | 60;
+            /** @default false */
+            hints?: boolean;
+            /** @default  */
+            name?: string;
+            /**
+             * @default off
+             * @enum {string}
+             */
+            odds?: "off" | "ranges" | "exact";
             options?: {
                 [key: string]: string | boolean | number;
-            } | null;
-            pace?: string | null;
-            public?: boolean | null;
+            };
+            /** @default none */
+            pace?: string;
+            /** @default false */
+            public?: boolean;
             turn?: number | null;
         };
         /**
@@ -2472,6 +2527,7 @@ export interface components {
             commitment: string | null;
             created: number;
             delay: number;
+            ended: number | null;
             former_rules: boolean;
             game: string;
             hints: boolean;
@@ -2489,6 +2545,7 @@ export interface components {
             };
             pace: string;
             paused: boolean;
+            points: number[] | null;
             proposal: components["schemas"]["Proposal"] | null;
             public: boolean;
             rematch: number | null;
@@ -4204,6 +4261,33 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    "seats-dress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seat: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DressIn"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige import numbers
+from palatine.games.prestige import numbers, options
 from palatine.games.prestige.components import BOXES, NOBODY, UNIT, size
 from palatine.games.prestige.map.board import NO_LOCATION
-from palatine.games.prestige.options import FOG, FULL_FOG
 from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS
 from palatine.games.prestige.rules.fog import sight, stacks
 from palatine.games.prestige.rules.general import step_of, take_units, who
@@ -83,7 +82,7 @@ def _hide_boxes(state: State, seat: int) -> None:
 
 def _hide_stacks(state: State, seat: int) -> None:
     """Others see figures and the number of chips, not their values (P-FOG-14, P-FOG-20)."""
-    if state.variant[FOG] != FULL_FOG:
+    if state.variant[options.FOG] != options.FULL_FOG:
         return
     seen: list[list[int]] = []
     for stack in state.stacks:

@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters, table
-from palatine.games.wallenstein.components import (
-    BUILDING_IDS,
-    BUILT,
-    COUNTIES,
-    GRAIN_LOSS,
-    NOBODY,
-    OUT,
-    REGION,
-    REGIONS,
-)
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.numbers import ASK_WINTER_REVOLT, REVOLTS
 from palatine.games.wallenstein.rules.order import take_back_tokens
 from palatine.games.wallenstein.rules.revolts import revolt
@@ -25,7 +16,7 @@ if TYPE_CHECKING:
 _SCORING: Final = parameters("palatine.games.wallenstein", "setup")["scoring"]
 COUNTY_POINTS: Final[int] = _SCORING["county"]
 BUILDING_POINTS: Final[int] = _SCORING["building"]
-MAJORITY_POINTS: Final[list[int]] = [_SCORING["majority"][name] for name in BUILDING_IDS]
+MAJORITY_POINTS: Final[list[int]] = [_SCORING["majority"][name] for name in kit.BUILDING_IDS]
 TIE_PENALTY: Final[int] = _SCORING["tie_penalty"]
 SUPPLY_CHART: Final[list[tuple[int, int]]] = [
     (0, 0),
@@ -54,7 +45,7 @@ def supply_counties(state: State) -> None:
 
 def _lose_grain(state: State) -> None:
     """Everybody loses the grain printed on the event card that is left, down to 0 (W-WIN-01, W-EVT-02)."""
-    loss = GRAIN_LOSS[state.open_events[0]]
+    loss = kit.GRAIN_LOSS[state.open_events[0]]
     for seat in range(state.seats):
         state.grain[seat] = max(0, state.grain[seat] - loss)
     if state.events is not None:
@@ -123,19 +114,19 @@ def winter_points(state: State) -> list[tuple[int, int, int]]:
     """For each seat the points for counties, buildings and majorities; a function of the map alone (W-WIN-18)."""
     counties = [0] * state.seats
     buildings = [0] * state.seats
-    count = [0] * (REGIONS * len(BUILDING_IDS) * state.seats)
+    count = [0] * (kit.REGIONS * len(kit.BUILDING_IDS) * state.seats)
     standing = state.buildings
     for county, seat in enumerate(state.owner):
-        if seat == NOBODY or seat == OUT:
+        if seat == kit.NOBODY or seat == kit.OUT:
             continue
         built = standing[county]
         counties[seat] += COUNTY_POINTS  # W-WIN-11
         if not built:
             continue
-        buildings[seat] += BUILDING_POINTS * BUILT[built]  # W-WIN-12
-        for building in range(len(BUILDING_IDS)):
+        buildings[seat] += BUILDING_POINTS * kit.BUILT[built]  # W-WIN-12
+        for building in range(len(kit.BUILDING_IDS)):
             if built & (1 << building):
-                count[(REGION[county] * len(BUILDING_IDS) + building) * state.seats + seat] += 1
+                count[(kit.REGION[county] * len(kit.BUILDING_IDS) + building) * state.seats + seat] += 1
     majorities = _majorities(state.seats, count)
     return [(counties[s], buildings[s], majorities[s]) for s in range(state.seats)]
 
@@ -143,7 +134,7 @@ def winter_points(state: State) -> list[tuple[int, int, int]]:
 def _majorities(seats: int, count: list[int]) -> list[int]:
     """Points for most buildings of a type in a region; one less each if tied (W-WIN-13 to W-WIN-16)."""
     points = [0] * seats
-    for group in range(REGIONS * len(BUILDING_IDS)):
+    for group in range(kit.REGIONS * len(kit.BUILDING_IDS)):
         most = 1  # W-WIN-15
         first: list[int] = []
         for seat in range(seats):
@@ -153,7 +144,7 @@ def _majorities(seats: int, count: list[int]) -> list[int]:
                 first = [seat]
             elif here == most:
                 first.append(seat)
-        prize = MAJORITY_POINTS[group % len(BUILDING_IDS)]
+        prize = MAJORITY_POINTS[group % len(kit.BUILDING_IDS)]
         if len(first) > 1:
             prize -= TIE_PENALTY  # W-WIN-14
         for seat in first:
@@ -173,7 +164,7 @@ def end_year(state: State) -> None:
     state.finish()
     if state.year == 2:
         return
-    state.markers = [0] * COUNTIES
+    state.markers = [0] * kit.COUNTIES
     state.grain = [0] * state.seats  # W-WIN-21
     state.open_events = []
     take_back_tokens(state)
