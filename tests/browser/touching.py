@@ -16,6 +16,7 @@ PRESS = """async ([pieces, frame, close]) => {
   const watch = new MutationObserver((found) => (changes += found.length));
   watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   const dead = [];
+  let last = null;
   const pressed = {};
   for (const [kind, selector] of Object.entries(pieces)) {
     pressed[kind] = 0;
@@ -25,15 +26,17 @@ PRESS = """async ([pieces, frame, close]) => {
       if (!box.width || x < room.left || x >= room.right || y < room.top || y >= room.bottom) continue;
       const hit = document.elementFromPoint(x, y);
       if (!hit || !board.contains(hit)) continue; // a button or a sheet lies over it
+      const place = hit.closest("[data-place]")?.dataset.place ?? null;
+      if (close && place === last) {
+        window.dispatchEvent(new KeyboardEvent("keydown", { key: close }));
+        await settled();
+      }
+      last = place;
       const before = changes;
       hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y }));
       await settled();
       pressed[kind] += 1;
       if (changes === before) dead.push(`${kind} at ${Math.round(x)}, ${Math.round(y)}: ${hit.outerHTML.slice(0, 99)}`);
-      if (close) {
-        window.dispatchEvent(new KeyboardEvent("keydown", { key: close }));
-        await settled();
-      }
     }
   }
   watch.disconnect();
@@ -44,8 +47,8 @@ PRESS = """async ([pieces, frame, close]) => {
 def pressed(page: Page, pieces: dict[str, str], frame: str, close: str = "Escape") -> dict[str, int]:
     """Press the middle of every visible piece in a frame, each kind by its selector; how many of each there were.
 
-    Each press must change something on the page: it chooses, describes, or says why not. Between two presses the key
-    closes what has opened.
+    Each press must change something on the page: it chooses, describes, or says why not. Where the same place is
+    pressed again, the key closes first what has opened.
     """
     found: dict[str, Any] = page.evaluate(PRESS, [pieces, frame, close])
     assert not found["dead"], "\n".join(found["dead"])
