@@ -147,7 +147,7 @@ def test_the_map_has_a_legend(
     page.keyboard.press("Enter")
     legend = page.get_by_role("region", name=name, exact=True)
     rows = legend.get_by_role("listitem")
-    expect(rows).to_have_count(16 + BUILDINGS)
+    expect(rows).to_have_count(17 + BUILDINGS)
     assert all(row.inner_text().strip() and row.locator("svg *").count() for row in rows.all())
     assert not [text for text in rows.all_inner_texts() if "legend." in text]
     assert len([text for text in rows.all_inner_texts() if text.endswith("†")]) == 6
