@@ -186,6 +186,10 @@ class Game(ABC, Generic[S]):
         found = {question.kind: question.orderable(variant) for question in self.questions}
         return {kind: orderable for kind, orderable in found.items() if orderable is not None}
 
+    def chapter(self, state: S, /) -> int:
+        """The part of the match a state is in, as people count them: the year, the round; 0 where there are none."""
+        return 0
+
     def redact(self, state: S, seat: int | None, /) -> S:
         """A copy without what is hidden from the seat (None: from a spectator), and without the generator."""
         new = state.copy()

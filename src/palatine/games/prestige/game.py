@@ -51,6 +51,10 @@ class Prestige(Game[State]):
         """The reason, with its rule number."""
         return refusals.of_any_question(state, self.asked(state).rule, option) or super().why_not(state, seat, option)
 
+    def chapter(self, state: State) -> int:
+        """The year (P-TRN-01)."""
+        return state.year
+
     def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
         """In the war state only members of the same alliance talk in private (P-GEN-37)."""
         return None if other in general.confidants(state, seat) else Refusal("no_confidant", "P-GEN-37")

@@ -1684,8 +1684,12 @@ export interface components {
         /**
          * OrderIn
          * @description A standing order: the first of these options that is possible is chosen, once or until the order is cancelled.
+         *
+         *     With ``chapter`` it ends with the year, the round or whatever the match is divided into, at the latest.
          */
         OrderIn: {
+            /** @default false */
+            chapter?: boolean;
             once: boolean;
             options: string[];
         };
@@ -1694,6 +1698,7 @@ export interface components {
          * @description A standing order of mine.
          */
         OrderOut: {
+            chapter: boolean;
             kind: string;
             once: boolean;
             options: string[];
@@ -1749,8 +1754,10 @@ export interface components {
          */
         PrestigeAlliance: {
             difference: number;
+            doubled: number | null;
             members: number[];
             price: number;
+            strengths: number[];
         };
         /**
          * PrestigeAlliances
@@ -1759,6 +1766,7 @@ export interface components {
         PrestigeAlliances: {
             alliance?: number[];
             counter_alliance?: number[];
+            doubled?: number | null;
             holders?: number[];
             leaders?: number[];
             legal?: components["schemas"]["PrestigeAlliance"][];
@@ -1771,6 +1779,7 @@ export interface components {
         PrestigeBattle: {
             attack: components["schemas"]["PrestigeSide"];
             defence: components["schemas"]["PrestigeSide"];
+            fate: components["schemas"]["PrestigeFate"] | null;
             fortress: boolean;
             location: string;
             terrain: number;
@@ -1782,6 +1791,7 @@ export interface components {
         PrestigeBattleBoard: {
             attack: components["schemas"]["PrestigeSide"];
             defence: components["schemas"]["PrestigeSide"];
+            fate: components["schemas"]["PrestigeFate"] | null;
             fortress: boolean;
             terrain: number;
         };
@@ -1811,6 +1821,17 @@ export interface components {
         PrestigeConvention: {
             reconstructed: boolean;
             year: number;
+        };
+        /**
+         * PrestigeFate
+         * @description What is certain to become of the attackers, by which rule; how many they are, and where they could go back to.
+         */
+        PrestigeFate: {
+            /** @enum {string} */
+            kind: "outgunned" | "trapped" | "repelled";
+            rule: string;
+            units: number;
+            ways_back: string[];
         };
         /**
          * PrestigeIncome

@@ -102,7 +102,12 @@ export interface GameModule {
    * Standing orders, if the game knows any: what a kind of decision is called, and which of its options are worth
    * naming now.
    */
-  orders?: { title: (kind: string) => string; worth: (orderable: Orderable, view: AnyView, seat: number) => string[] };
+  orders?: {
+    title: (kind: string) => string;
+    worth: (orderable: Orderable, view: AnyView, seat: number) => string[];
+    /** How long one holds that ends with the chapter, in words, where the game has chapters. */
+    ends?: () => string;
+  };
   /** What players must know when they talk to each other in this position; nothing in most. */
   talk?: (view: AnyView) => string | null;
   /** The keys of this game, one line for each group. */

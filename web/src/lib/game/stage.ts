@@ -13,6 +13,8 @@ export interface Move {
   count?: number;
   from?: string;
   to?: string;
+  /** The places it passes through, such as those along a road. */
+  via?: string[];
   /** It travels when the panel has performed, not before. */
   late?: boolean;
 }
