@@ -1,6 +1,6 @@
 """What a seat or a spectator may see, as plain data (W-INF)."""
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from palatine.engine.seasons import SEASONS, Season
 from palatine.games.wallenstein.catalogue import CATALOGUE
@@ -20,6 +20,14 @@ from palatine.games.wallenstein.components import (
     UNKNOWN,
 )
 from palatine.games.wallenstein.decisions import QUESTIONS
+from palatine.games.wallenstein.knowledge.scoring import (
+    BUILDINGS,
+    Building,
+    WallensteinRegion,
+    WallensteinSupply,
+    majorities,
+    supply,
+)
 from palatine.games.wallenstein.numbers import ASK_DRAFT_GROUP, ASK_LEADER_MOVE, ASK_LEADER_PLACE, ASK_PLAN
 from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
 from palatine.games.wallenstein.rules.display import hidden_actions
@@ -38,9 +46,6 @@ from palatine.games.wallenstein.rules.winter import counties_of, winter_points
 from palatine.games.wallenstein.state import State
 
 BOX_IDS = (*ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
-
-Building = Literal["palace", "church", "trading_post"]
-BUILDINGS: Final[tuple[Building, ...]] = ("palace", "church", "trading_post")
 
 
 class WallensteinCounty(TypedDict):
@@ -67,6 +72,7 @@ class WallensteinPlayer(TypedDict):
     boxes: dict[str, str]
     worth: int
     """The points if winter came now."""
+    winter: WallensteinSupply
 
 
 class WallensteinStock(TypedDict):
@@ -144,6 +150,7 @@ class WallensteinView(TypedDict):
     waiting: list[int]
     counties: dict[str, WallensteinCounty]
     players: list[WallensteinPlayer]
+    majorities: dict[str, WallensteinRegion]
     tray: dict[str, int]
     peasants: int
     stock: WallensteinStock
@@ -180,6 +187,7 @@ def view(state: State, seat: int | None) -> WallensteinView:
         "waiting": list(state.waiting),
         "counties": {COUNTY_IDS[c]: _county(state, c) for c in range(COUNTIES) if state.owner[c] != OUT},
         "players": [_player(state, s, sum(points)) for s, points in enumerate(winter_points(state))],
+        "majorities": majorities(state),
         "tray": _cubes(state, state.tray),
         "peasants": state.supply[PEASANTS],
         "stock": {"palace": state.stock[0], "church": state.stock[1], "trading_post": state.stock[2]},
@@ -235,6 +243,7 @@ def _player(state: State, seat: int, worth: int) -> WallensteinPlayer:
         "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
         "worth": worth + coming_points(state, seat),
+        "winter": supply(state, seat),
     }
 
 

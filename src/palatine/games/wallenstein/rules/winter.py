@@ -147,13 +147,17 @@ def _majorities(seats: int, count: list[int]) -> list[int]:
         most = max(here)
         if not most:  # W-WIN-15
             continue
-        prize = MAJORITY_POINTS[group % len(BUILDING_IDS)]
-        if here.count(most) > 1:
-            prize -= TIE_PENALTY  # W-WIN-14
+        prize = majority_prize(here, group % len(BUILDING_IDS))
         for seat in range(seats):
             if here[seat] == most:
                 points[seat] += prize
     return points
+
+
+def majority_prize(here: list[int], building: int) -> int:
+    """What each seat gets that has the most of a building here, of which there are so many (W-WIN-13, W-WIN-14)."""
+    tied = here.count(max(here)) > 1
+    return MAJORITY_POINTS[building] - (TIE_PENALTY if tied else 0)
 
 
 # ---------------------------------------------------------------- 13.3 End of the year
