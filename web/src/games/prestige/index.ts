@@ -77,6 +77,8 @@ const FORCE = new Set([
 ]);
 const BATTLE = new Set(["battle", "battle.round", "battle.losses", "battle.retreat", "battle.final"]);
 const ECONOMY = new Set(["income", "sheet", "upkeep"]);
+/** So grave events lead to their panel on a phone. */
+const GRAVE = 3;
 const panelOf = (kind: string): string | undefined =>
   BATTLE.has(kind) ? "battle" : kind === "alliance" ? "alliances" : ECONOMY.has(kind) ? "economy" : undefined;
 const OFFERS = /^(trade|gift)\./;
@@ -131,7 +133,7 @@ const prestige: GameModule = {
   },
   chapter: ({ kind }) => kind === "year",
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
-  cue: ({ kind }) => ({ weight: WEIGHT[kind] ?? 0, panel: panelOf(kind) }),
+  cue: ({ kind }) => ({ weight: WEIGHT[kind] ?? 0, panel: panelOf(kind), leads: (WEIGHT[kind] ?? 0) >= GRAVE }),
   changes: ({ kind, particulars: p }) => {
     if (!FORCE.has(kind)) return [];
     if (typeof p.location === "number") return [the().map.locations[p.location]!.id];
