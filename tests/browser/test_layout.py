@@ -15,6 +15,7 @@ from tests.browser.table import Person
 
 SEATING = [{"holder": "me"}, {"holder": "bot", "level": "steward"}, {"holder": "bot", "level": "steward"}]
 RECORDS = Path(__file__).parents[1] / "records"
+PLACES = "e => e.map(x => Object.values(x.getBoundingClientRect().toJSON()).map(Math.round))"
 CUT = "e => e.filter(x => x.scrollWidth > x.clientWidth).map(x => x.textContent.trim())"
 
 
@@ -54,15 +55,34 @@ def test_on_a_phone_the_hand_is_in_reach_of_every_box(opened: Open) -> None:
     expect(page.locator("section.board svg .county").first).to_be_visible()  # where the plan is carried out
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open, language: str) -> None:
-    page = opened(language=language, viewport={"width": 1280, "height": 800})
+@pytest.mark.parametrize(
+    ("language", "width", "height"), [("en", 1366, 768), ("de", 1280, 720), ("fr", 1280, 720), ("de", 1920, 1080)]
+)
+def test_a_plan_is_made_without_scrolling_and_nothing_moves_meanwhile(
+    opened: Open, language: str, width: int, height: int
+) -> None:
+    """Boxes, hand and money are on the screen; a card that is picked and put moves nothing else."""
+    page = opened(language=language, viewport={"width": width, "height": height})
     table_of(page, "wallenstein", initial_counties="lineup")
     assert page.locator(".mat .what, .hand .name").evaluate_all(CUT) == []
     below = "e => Math.max(...e.map(x => x.getBoundingClientRect().bottom)) - innerHeight"
     assert page.locator("[data-box], [data-card]").evaluate_all(below) <= 0
     assert rows(page.locator(".hand .cards:not(.coins) [data-card]")) == 2
     assert rows(page.locator(".events li")) == 1
+    fixed = page.locator("[data-box], .ask, .summary, section.board")
+    before = fixed.evaluate_all(PLACES)
+    page.locator(".hand [data-card]").first.click()
+    page.locator("[data-box=combat_b] button").click()
+    expect(page.locator("[data-box=combat_b] [data-card]")).to_be_visible()
+    expect(page.locator(".planning[data-foreseen=now]")).to_be_visible()
+    assert fixed.evaluate_all(PLACES) == before
+    page.locator("#tab-score").click()
+    expect(page.locator("[data-majority]")).to_have_count(15)  # five regions, three buildings
+    page.locator("[data-action=layers]").click()
+    page.locator("input[value=regions]").check()
+    expect(page.locator("[data-leaders]")).to_have_count(5)
+    page.keyboard.press("Escape")
+    expect(page.locator("input[value=regions]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", [{"viewport": {"width": 1280, "height": 800}}, NARROW], ids=["desktop", "phone"])
