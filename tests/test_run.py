@@ -257,6 +257,26 @@ def test_a_path_is_tested_with_what_it_needs_and_nothing_else(
     assert taken(clone, monkeypatch, "test", *options) == steps
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ((), ["tests/properties", "tests/rules/wallenstein/test_warnings.py"]),
+        (("-k", "tests"), ["tests/properties", "tests/rules/wallenstein/test_warnings.py", "-k", "tests"]),
+        (("tests/properties/test_undo.py", "-x"), ["tests/properties/test_undo.py", "-x"]),
+    ],
+)
+def test_a_campaign_is_thorough(
+    clone: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], words: list[str]
+) -> None:
+    script = load(clone)
+    taken: list[tuple[object, ...]] = []
+    monkeypatch.setattr(script, "setup", lambda lock: None)
+    monkeypatch.setattr(script, "step", lambda *given, show, **variables: taken.append((*given, variables)))
+    script.campaign(*options)
+    assert taken == [("campaign", script.BIN / "pytest", *words, {"PALATINE_PROFILE": "thorough"})]
+    assert all((ROOT / path).exists() for path in script.CAMPAIGN)
+
+
 def test_a_path_that_is_not_there_is_named(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SystemExit) as end:
         taken(clone, monkeypatch, "test", "tests/rules", "tests/nowhere/test_x.py::test_y")

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.campaign import Envoy, hasten, new_table
 from tests.browser.conftest import LANGUAGES, NARROW, Open, arrived
-from tests.browser.court import Courtier
 from tests.browser.prepared import asked
 from tests.browser.table import Person
 
@@ -19,12 +18,22 @@ PLACES = "e => e.map(x => Object.values(x.getBoundingClientRect().toJSON()).map(
 CUT = "e => e.filter(x => x.scrollWidth > x.clientWidth).map(x => x.textContent.trim())"
 
 
-def table_of(page: Page, game: str, **options: str) -> None:
-    """Sit down at a new table against bots."""
-    page.request.post("/api/guest", data={"name": "Ann"})
-    wish = {"game": game, "seating": SEATING, "options": options, "start": True}
-    answer = page.request.post("/api/tables", data=wish)
-    page.goto(f"/table/{answer.json()['id']}")
+def table_of(page: Page, game: str, until: str = "", **options: str) -> None:
+    """Sit down at a new table against bots, where a decision of this kind is due if one is named."""
+    asked(page, "POST", "/guest", name="Ann")
+    table = asked(page, "POST", "/tables", game=game, seating=SEATING, options=options, start=True)["id"]
+    if until:
+        hasten(table, {0: page}, lambda kind: kind == until)
+    page.goto(f"/table/{table}")
+    expect(page.locator(".ask.mine")).to_be_visible()
+    arrived(page)
+
+
+def speak(page: Page, language: str) -> None:
+    """Look at the same table in another language."""
+    page.evaluate(f"localStorage.setItem('language', '{language}')")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator(".ask.mine")).to_be_visible()
     arrived(page)
 
@@ -55,27 +64,25 @@ def test_on_a_phone_the_hand_is_in_reach_of_every_box(opened: Open) -> None:
     expect(page.locator("section.board svg .county").first).to_be_visible()  # where the plan is carried out
 
 
-@pytest.mark.parametrize(
-    ("language", "width", "height"), [("en", 1366, 768), ("de", 1280, 720), ("fr", 1280, 720), ("de", 1920, 1080)]
-)
-def test_a_plan_is_made_without_scrolling_and_nothing_moves_meanwhile(
-    opened: Open, language: str, width: int, height: int
-) -> None:
-    """Boxes, hand and money are on the screen; a card that is picked and put moves nothing else."""
-    page = opened(language=language, viewport={"width": width, "height": height})
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720)])
+def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open, width: int, height: int) -> None:
+    """Boxes, hand and money are on the screen; the score and the layers of the map are one press away."""
+    page = opened(viewport={"width": width, "height": height})
     table_of(page, "wallenstein", initial_counties="lineup")
-    assert page.locator(".mat .what, .hand .name").evaluate_all(CUT) == []
-    below = "e => Math.max(...e.map(x => x.getBoundingClientRect().bottom)) - innerHeight"
-    assert page.locator("[data-box], [data-card]").evaluate_all(below) <= 0
-    assert rows(page.locator(".hand .cards:not(.coins) [data-card]")) == 2
-    assert rows(page.locator(".events li")) == 1
+    for language in LANGUAGES:
+        speak(page, language)
+        assert page.locator(".mat .what, .hand .name").evaluate_all(CUT) == [], language
+        below = "e => Math.max(...e.map(x => x.getBoundingClientRect().bottom)) - innerHeight"
+        assert page.locator("[data-box], [data-card]").evaluate_all(below) <= 0, language
+        assert rows(page.locator(".hand .cards:not(.coins) [data-card]")) == 2, language
+        assert rows(page.locator(".events li")) == 1, language
     fixed = page.locator("[data-box], .ask, .summary, section.board")
     before = fixed.evaluate_all(PLACES)
     page.locator(".hand [data-card]").first.click()
     page.locator("[data-box=combat_b] button").click()
     expect(page.locator("[data-box=combat_b] [data-card]")).to_be_visible()
     expect(page.locator(".planning[data-foreseen=now]")).to_be_visible()
-    assert fixed.evaluate_all(PLACES) == before
+    assert fixed.evaluate_all(PLACES) == before  # nothing moves within a decision
     page.locator("#tab-score").click()
     expect(page.locator("[data-majority]")).to_have_count(15)  # five regions, three buildings
     page.locator("[data-action=layers]").click()
@@ -117,11 +124,7 @@ def test_tabs_stand_in_one_row_and_names_are_whole(opened: Open, game: str) -> N
     page = opened(viewport={"width": 1180, "height": 800})
     table_of(page, game)
     for language in LANGUAGES:
-        page.evaluate(f"localStorage.setItem('language', '{language}')")
-        page.reload()
-        expect(page.locator("html")).to_have_attribute("lang", language)
-        expect(page.locator(".ask.mine")).to_be_visible()
-        arrived(page)
+        speak(page, language)
         assert rows(page.locator(".tabs button")) == 1, language
         expect(page.locator("[id=panel]")).to_have_count(1)  # what the tabs control is one thing
         cut = page.locator(".tabs button, .summary li, .market.small .title, .influence .short, .actions .label")
@@ -194,19 +197,16 @@ def test_nothing_lies_over_a_place_of_the_board(opened: Open) -> None:
     assert buttons and buttons["y"] >= lowest
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_board_stays_where_it_is_while_a_choice_is_considered(opened: Open, language: str) -> None:
-    page = opened(language=language, viewport={"width": 1280, "height": 800})
-    table_of(page, "shadow")
-    ann = Courtier(page)
-    while ann.next_asked() != "actions.turn":
-        ann.answer()
-    arrived(page)
-    before = page.locator("section.board").bounding_box()
-    page.locator('.market.small [data-option="doctor"]').click()
-    page.locator('.board [data-option$=" elector"]').first.click()
-    expect(page.locator(".effects")).to_be_visible()
-    assert page.locator("section.board").bounding_box() == before
+def test_the_board_stays_where_it_is_while_a_choice_is_considered(opened: Open) -> None:
+    page = opened(viewport={"width": 1280, "height": 800})
+    table_of(page, "shadow", until="actions.turn")
+    for language in LANGUAGES:
+        speak(page, language)
+        before = page.locator("section.board").bounding_box()
+        page.locator('.market.small [data-option="doctor"]').click()
+        page.locator('.board [data-option$=" elector"]').first.click()
+        expect(page.locator(".effects")).to_be_visible()
+        assert page.locator("section.board").bounding_box() == before, language
 
 
 @pytest.mark.parametrize(("language", "board", "cards"), [("de", "Plan", "Karten"), ("fr", "Plateau", "Cartes")])
@@ -217,9 +217,8 @@ def test_on_a_phone_the_board_stays_in_view(opened: Open, language: str, board: 
     assert page.locator("nav.parts button").all_inner_texts()[0] == board
     seen = page.locator("section.board").bounding_box()
     assert seen and seen["height"] > NARROW["viewport"]["height"] / 2
-    ann = Courtier(page)
-    while ann.next_asked() != "actions.turn":
-        ann.answer()
+    hasten(Person(page).number, {0: page}, lambda kind: kind == "actions.turn")
+    expect(page.locator(".ask")).to_have_attribute("data-asked", "actions.turn")
     page.get_by_role("button", name=cards).first.tap()
     expect(page.locator("section.board")).to_have_count(0)
     page.locator('[data-option="doctor"]').tap()

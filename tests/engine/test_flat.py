@@ -48,11 +48,20 @@ class Kept(list[int]):
     __setitem__ = __delitem__ = __iadd__ = append = extend = insert = remove = pop = sort = clear = reverse = _changed
 
 
+class Still(Kept):
+    """A list that copies share at times: then it may be written, but not changed."""
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        if self[at] != value:
+            self._changed()
+
+
 def guarded(game: Game[Any]) -> type[Any]:
     """A state of the game whose shared lists cannot be changed in place."""
     model = type(game.blank(game.seats[0], game.variant(game.seats[0], {})))
     shared = {field.name for field in game.declared if field.shared} | {"waiting", "offered"}
     rows = {field.name for field in game.declared if field.rows_shared}
+    at_times = {field.name: field.own_while for field in game.declared if field.own_while}
 
     class Guarded(model):  # type: ignore[misc, valid-type] # known only now
         __slots__ = ()
@@ -63,9 +72,16 @@ def guarded(game: Game[Any]) -> type[Any]:
             super().__setattr__(name, value)
 
         def guard(self) -> None:
-            """Rows of lists of lists are put in place; they are looked for between decisions."""
+            """Rows are put in place, and some lists are shared at times only: these are seen to between decisions."""
             for name in rows:
                 setattr(self, name, [Kept(row) for row in getattr(self, name)])
+            for name, condition in at_times.items():
+                value = getattr(self, name)
+                nested = bool(value) and isinstance(value[0], list)
+                if getattr(self, condition):
+                    super().__setattr__(name, [list(row) for row in value] if nested else list(value))
+                else:
+                    super().__setattr__(name, [Still(row) for row in value] if nested else Still(value))
 
     return Guarded
 

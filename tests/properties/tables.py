@@ -1,6 +1,5 @@
 """Random matches of every game, for every number of seats, with every option of the table."""
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
@@ -14,8 +13,8 @@ import palatine
 from palatine.engine.errors import BadSetup
 from palatine.engine.game import Game
 from palatine.engine.match import Match
+from tests.profiles import GAMES
 
-FACTOR: Final = {"brief": 0.25, "usual": 1, "thorough": 20}[os.environ.get("PALATINE_PROFILE", "usual")]
 HABITS: Final = ("any", "any", "any", "first", "last", "ends")
 LONGEST: Final = 600
 """Seconds one property may take; a loaded machine needs more than an idle one."""
@@ -112,13 +111,13 @@ Property = Callable[[Table, Random], None]
 
 
 def at_tables(games: int, options: str = "half") -> Callable[[Property], Callable[..., None]]:
-    """Try a property with so many games of each game and number of seats, with these options of the table."""
+    """Try a property with games of each kind and number of seats; the profile says how many for each of these."""
 
     def decorate(test: Property) -> Callable[..., None]:
-        @pytest.mark.timeout(LONGEST * max(1, FACTOR))
+        @pytest.mark.timeout(LONGEST * max(1, GAMES))
         @pytest.mark.parametrize(("game", "seats"), SIZES)
         def tried(game: Game[Any], seats: int) -> None:
-            @settings(max_examples=max(2, int(max(2, games // SHARES.get(game.name, 1)) * FACTOR)))
+            @settings(max_examples=max(2, int(max(2, games // SHARES.get(game.name, 1)) * GAMES)))
             @given(table=tables(game, seats, options))
             def try_one(table: Table) -> None:
                 test(table, Random(table.seed))

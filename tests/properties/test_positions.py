@@ -9,7 +9,7 @@ from palatine.engine.errors import NotAnOption, NotYourTurn, RecordMismatch
 from palatine.engine.game import Game, View
 from palatine.engine.match import Match
 from palatine.engine.typed import misfit
-from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
+from palatine.games.prestige.map.board import NO_LOCATION
 from palatine.games.shadow.components import ELECTOR, FREE, KNIGHT_OF, OWNER
 from palatine.games.wallenstein.components import EMPTY, NO_EVENT
 from tests.properties.tables import Table, at_tables
@@ -106,9 +106,7 @@ CLAIMS: dict[str, dict[str, Claim]] = {
         "noble.died": lambda old, new, p: sum(a != b for a, b in zip(old.piece, new.piece, strict=True)) == 1,
     },
     "prestige": {
-        "moved": lambda old, new, p: (
-            new.army[p["owner"] * LOCATIONS + p["location"]] > old.army[p["owner"] * LOCATIONS + p["location"]]
-        ),
+        "moved": lambda old, new, p: new.army[p["owner"]][p["location"]] > old.army[p["owner"]][p["location"]],
         "annexed": lambda old, new, p: new.owner[p["province"]] == p["seat"],
         "alliance": lambda old, new, p: bool(new.war) and set(new.alliance_order[0]) == set(p["seats"]),
         "residence.lost": lambda old, new, p: new.residence[p["seat"]] == NO_LOCATION,

@@ -7,10 +7,9 @@ from random import Random
 from typing import NamedTuple
 
 import palatine
-from palatine.bots.asking import asked
+from palatine.bots import asking, levels
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot
-from palatine.bots.levels import CLOCK, SECONDS, level_for
 from palatine.engine.match import Match
 
 
@@ -64,7 +63,7 @@ class Contest:
 
 def new_bot(game: str, text: str, seed: str) -> Bot:
     """A bot for a game named by a text for ``level_for``, with its usual time to think."""
-    return level_for(game, text).make(Random(seed), SECONDS)
+    return levels.level_for(game, text).make(Random(seed), levels.SECONDS)
 
 
 def finish(match: Match, bots: Mapping[int, tuple[str, Bot]]) -> list[list[float]]:
@@ -80,11 +79,11 @@ def finish(match: Match, bots: Mapping[int, tuple[str, Bot]]) -> list[list[float
 def _move(match: Match, seat: int, bot: Bot, name: str) -> float:
     """Let a bot make its next move; the seconds it took."""
     perspective = match.perspective(seat)
-    start = CLOCK()
+    start = levels.CLOCK()
     try:
-        option = asked(bot, perspective)
+        option = asking.asked(bot, perspective)
     except BadBot as error:
         raise BadBot(f"the bot '{name}' failed at '{perspective.decision.kind}': {error}") from error
-    seconds = CLOCK() - start
+    seconds = levels.CLOCK() - start
     match.play(seat, option)
     return seconds

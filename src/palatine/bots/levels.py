@@ -11,12 +11,11 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Final
 
+from palatine.bots import own, steward
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
 from palatine.bots.marshal import ADVISERS, Marshal
-from palatine.bots.own import is_own, own_level
 from palatine.bots.random import RandomBot
-from palatine.bots.steward import STEWARDS, Steward
 from palatine.engine.environment import one_word, unusable, whole_number
 
 SECONDS: Final = 1.0
@@ -29,7 +28,7 @@ CHANCE: Final = Random()
 """What the bots of this process draw from; whoever asks one can say where it begins."""
 LONGEST: Final = 3600.0
 WEAKEST: Final = Level("random", "Random", lambda rng, seconds: RandomBot(rng), None)
-STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: Steward(rng), games=STEWARDS)
+STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: steward.Steward(rng), games=steward.STEWARDS)
 MARSHAL: Final = Level(
     "marshal", "Marshal", lambda rng, seconds: Marshal(rng, seconds, CLOCK, CORES), STEWARD.name, ADVISERS
 )
@@ -76,7 +75,7 @@ def stand_in(game: str) -> Level:
 def level_of(text: str) -> Level:
     """A level by its name, or a bot in a file; ``@0.3`` at the end gives it so many seconds a decision."""
     name, _, seconds = text.partition("@")
-    level = own_level(name) if is_own(name) else LEVELS.get(name)
+    level = own.own_level(name) if own.is_own(name) else LEVELS.get(name)
     if level is None:
         raise BadBot(f"there is no bot '{name}'; there are {', '.join(LEVELS)}, and your own: FILE.py:CLASS")
     return level.thinking(_seconds(text, seconds)) if "@" in text else level
@@ -106,8 +105,8 @@ def _seconds(text: str, words: str) -> float:
 def _add(word: str) -> None:
     """Add what one word of PALATINE_BOTS names."""
     try:
-        if is_own(word):
-            register(own_level(word))
+        if own.is_own(word):
+            register(own.own_level(word))
         else:
             import_module(word)
     except Exception as error:  # whatever the code of a user raises

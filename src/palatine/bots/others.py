@@ -3,8 +3,7 @@
 from random import Random
 from typing import Any
 
-from palatine.bots.marshal import ADVISERS
-from palatine.bots.steward import STEWARDS
+from palatine.bots import marshal, steward
 from palatine.engine.game import Others
 
 
@@ -12,8 +11,8 @@ class Stewards:
     """How they plan, and what they choose; given states with nothing in them that is hidden from who imagines them."""
 
     def __init__(self, game: str) -> None:
-        self._adviser = ADVISERS[game]
-        self._choose = STEWARDS[game]
+        self._adviser = marshal.ADVISERS[game]
+        self._choose = steward.STEWARDS[game]
 
     def plan(self, state: Any, seat: int, rng: Random) -> None:
         """Plans they might really make."""
@@ -26,4 +25,4 @@ class Stewards:
 
 def stewards_of(game: str) -> Others | None:
     """The stewards of a game; None: it has none, or nobody knows what plans they might make."""
-    return Stewards(game) if game in STEWARDS and game in ADVISERS else None
+    return Stewards(game) if game in steward.STEWARDS and game in marshal.ADVISERS else None

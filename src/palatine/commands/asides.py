@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from palatine.commands import files
-from palatine.commands.chronicle import told
+from palatine.commands import chronicle, files
 from palatine.commands.menu import Menu
 from palatine.commands.problem import Problem
 from palatine.commands.rules import number_words
@@ -120,7 +119,7 @@ def log(session: Session, seat: int, rest: str) -> bool:
         raise Problem(say("log.how"))
     events = session.match.events
     wanted = len(events) if _is_all(rest) else int(rest[:6]) if rest else LAST_LINES
-    session.screen.sentences(told(session.match, events[-wanted:] if wanted else []))
+    session.screen.sentences(chronicle.told(session.match, events[-wanted:] if wanted else []))
     return False
 
 

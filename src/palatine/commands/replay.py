@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import palatine
-from palatine.commands import files
+from palatine.commands import chronicle, files
 from palatine.commands.arguments import Commands
-from palatine.commands.chronicle import numbered, result_rows, sentence
 from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.match import Match
 from palatine.screen import Screen
@@ -70,7 +69,7 @@ def _found(match: Match, verified: bool, log: bool) -> dict[str, Any]:
     }
     if log:
         found["events"] = [
-            {"number": event.number, "kind": event.kind, "rule": event.rule, "text": sentence(match, event)}
+            {"number": event.number, "kind": event.kind, "rule": event.rule, "text": chronicle.sentence(match, event)}
             for event in match.events
         ]
     return found
@@ -80,11 +79,11 @@ def _show(match: Match, verified: bool, log: bool) -> None:
     name = match.game.presentation_in(language()).seat
     screen = Screen([name(seat) for seat in range(match.seats)])
     if log:
-        screen.sentences(numbered(match, match.events))
+        screen.sentences(chronicle.numbered(match, match.events))
     waiting = ", ".join(name(decision.seat) for decision in match.pending)
     state = say("replay.over" if match.over else "replay.waits", waiting=waiting)
     screen.say(say("replay", title=title(match.game), seats=match.seats, choices=match.choices, state=state))
-    screen.table(result_rows(match))
+    screen.table(chronicle.result_rows(match))
     for stretch in match.stretches[1:]:
         screen.say(say("replay.went_on", after=stretch.after))
     if verified:

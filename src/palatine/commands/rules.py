@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import palatine
+from palatine.commands import citations, words
 from palatine.commands.arguments import Commands
-from palatine.commands.citations import Citations, cited
 from palatine.commands.problem import Problem
-from palatine.commands.words import add_language, language, say, speak, title
 from palatine.engine.game import Game
 from palatine.engine.rulebook import Rulebook, rulebook
 from palatine.games import GAMES, OURS, game_named
@@ -38,13 +37,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("rule", nargs="?", metavar="RULE", help="a rule number such as W-CMB-09, or a section: W-CMB")
     parser.add_argument("--game", metavar="G", help=f"only this game: {', '.join(GAMES)}")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a rule has no code or no test")
-    add_language(parser)
+    words.add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
     """Show the rules asked for, or check them."""
-    speak(arguments.language)
+    words.speak(arguments.language)
     names = [arguments.game] if arguments.game else OURS if arguments.check else GAMES
     games = [game_named(name) for name in names]
     if arguments.check and arguments.rule:
@@ -76,23 +75,23 @@ def _is_checkout(root: Path) -> bool:
     return (root / "src" / "palatine" / "games").is_dir() and (root / "tests").is_dir()
 
 
-def places_in_code(game: Game[Any], root: Path | None) -> Citations:
+def places_in_code(game: Game[Any], root: Path | None) -> citations.Citations:
     """The places in the game's package and in the engine; of a game of others those in its own package."""
     if game.name not in OURS:
         home = Path(str(files(game.phrases.package)))
-        return cited(sorted(home.rglob("*.py")), home.parent)
+        return citations.cited(sorted(home.rglob("*.py")), home.parent)
     package = Path(palatine.__file__).resolve().parent if root is None else root / "src" / "palatine"
     home = package / "games" / game.name
     paths = sorted([*home.rglob("*.py"), *(package / "engine").rglob("*.py")])
-    return cited(paths, package.parent if root is None else root)
+    return citations.cited(paths, package.parent if root is None else root)
 
 
 @cache
-def places_in_tests(root: Path | None) -> Citations:
+def places_in_tests(root: Path | None) -> citations.Citations:
     """The places in the tests; none for an installed package, which has no tests."""
     if root is None:
         return {}
-    return cited(sorted((root / "tests").rglob("*.py")), root, introductions=False)
+    return citations.cited(sorted((root / "tests").rglob("*.py")), root, introductions=False)
 
 
 # ---------------------------------------------------------------- showing
@@ -101,17 +100,17 @@ def places_in_tests(root: Path | None) -> Citations:
 def show(games: Sequence[Game[Any]], wanted: str, root: Path | None) -> None:
     """The text and the places of a rule or of the rules of a section."""
     for game in games:
-        if rules := rulebook(game, language()).found(wanted):
+        if rules := rulebook(game, words.language()).found(wanted):
             _show(game, rules, root, texts=True)
             return
     near = [game for game in games if rulebook(game).sections[0][0] == wanted[:1].upper()]
-    known = "; ".join(f"{title(game)}: {number_words(rulebook(game))}" for game in near or games)
-    raise Problem(say("rules.unknown", wanted=wanted, known=known))
+    known = "; ".join(f"{words.title(game)}: {number_words(rulebook(game))}" for game in near or games)
+    raise Problem(words.say("rules.unknown", wanted=wanted, known=known))
 
 
 def number_words(book: Rulebook) -> str:
     """Which numbers there are, in words."""
-    return say("rules.numbers", first=next(iter(book.rules)), sections=", ".join(book.sections))
+    return words.say("rules.numbers", first=next(iter(book.rules)), sections=", ".join(book.sections))
 
 
 def show_all(game: Game[Any], root: Path | None) -> None:
@@ -129,7 +128,7 @@ def _show(game: Game[Any], rules: dict[str, str], root: Path | None, texts: bool
         for place in in_tests.get(number, []):
             screen.say(f"  test  {place}")
         if root is None and texts:
-            screen.say(say("rules.installed"))
+            screen.say(words.say("rules.installed"))
 
 
 # ---------------------------------------------------------------- checking
@@ -152,7 +151,7 @@ def check(game: Game[Any], root: Path) -> int:
     return 1 if complete < len(rules) or unknown else 0
 
 
-def _unknown(rules: dict[str, str], places: Citations) -> list[str]:
+def _unknown(rules: dict[str, str], places: citations.Citations) -> list[str]:
     """Numbers of this game that are cited but do not exist."""
     letters = {number.partition("-")[0] for number in rules}
     return sorted(number for number in places if number.partition("-")[0] in letters and number not in rules)

@@ -7,8 +7,7 @@ from contextlib import ExitStack, closing, suppress
 from random import Random
 from typing import Final
 
-from palatine.bots.levels import LEVELS, SECONDS, register
-from palatine.bots.own import absolute, own_level
+from palatine.bots import levels, own
 from palatine.commands.arguments import Commands, whole
 from palatine.commands.problem import Problem
 
@@ -115,13 +114,13 @@ def run(arguments: Namespace) -> int:
 def _add_bots(texts: list[str]) -> None:
     """Make bots of users known to this process, and by the environment to those it starts."""
     for text in texts:
-        level = own_level(text)
-        if level.name in LEVELS:
+        level = own.own_level(text)
+        if level.name in levels.LEVELS:
             raise Problem(f"there is a bot '{level.name}' already; call the class in '{text}' something else")
-        level.make(Random(), SECONDS)  # refuses a class that cannot be used before anybody sits down with it
-        register(level)
+        level.make(Random(), levels.SECONDS)  # refuses a class that cannot be used before anybody sits down with it
+        levels.register(level)
     known = os.environ.get("PALATINE_BOTS", "")
-    os.environ["PALATINE_BOTS"] = ",".join(filter(None, [known, *(absolute(text) for text in texts)]))
+    os.environ["PALATINE_BOTS"] = ",".join(filter(None, [known, *(own.absolute(text) for text in texts)]))
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from palatine.commands.asides import ASIDES, Leave
-from palatine.commands.chronicle import result_rows, told
+from palatine.commands import asides, chronicle
 from palatine.commands.company import Company
 from palatine.commands.interruption import Interruption
 from palatine.commands.keeper import Keeper
@@ -46,7 +45,7 @@ class Session:
         try:
             with self._interruption:
                 self._play()
-        except Leave:
+        except asides.Leave:
             pass
         except EOFError:
             self._rescue()
@@ -92,7 +91,7 @@ class Session:
             self.match.take_back(back)
             self.went_back(back)
         elif word == "quit":
-            ASIDES["quit"](self, seat, "")
+            asides.ASIDES["quit"](self, seat, "")
         else:
             return True
         self._at = before
@@ -109,14 +108,14 @@ class Session:
         self.menu = Menu(decision, self.show.name)
         self._tell(seat)
         self.present(decision)
-        words = [*decision.texts, *ASIDES]
+        words = [*decision.texts, *asides.ASIDES]
         while not self._obey(seat, self.ask(f"{self.show.seat(seat)}> ", words)):
             pass
 
     def _obey(self, seat: int, line: str) -> bool:
         """Carry out what was typed; whether the match has moved on."""
         word, _, rest = line.partition(" ")
-        aside = ASIDES.get(word.casefold())
+        aside = asides.ASIDES.get(word.casefold())
         try:
             if aside is not None:
                 return aside(self, seat, rest.strip())
@@ -151,7 +150,7 @@ class Session:
 
     def _tell(self, seat: int) -> None:
         """What has happened since the seat's last decision."""
-        news = told(self.match, self.match.events_since(self._told[seat] + 1))
+        news = chronicle.told(self.match, self.match.events_since(self._told[seat] + 1))
         self._told[seat] = self.match.choices
         if news:
             self.screen.say(f"\n{say('news')}", "bold")
@@ -162,7 +161,7 @@ class Session:
         if self._at is not None:
             self._tell(self._at)
         self.screen.say(f"\n{say('over')}", "bold")
-        self.screen.table(result_rows(self.match))
+        self.screen.table(chronicle.result_rows(self.match))
         file = self.keeper.file or self._file_for_record()
         while file is not None:
             try:

@@ -99,6 +99,13 @@ def replaced(values: list[int], index: int, value: int) -> list[int]:
     return new
 
 
+def added(values: list[int], index: int, amount: int) -> list[int]:
+    """A copy with one value increased, for lists that copies of a state share."""
+    new = values.copy()
+    new[index] += amount
+    return new
+
+
 CORE_FIELDS: Final[tuple[str, ...]] = ("waiting", "rng1", "rng2", "former")
 """What belongs to every state; the sinks ``luck`` and ``events`` and the mark ``shown`` do not."""
 ASKED_FIELDS: Final[tuple[str, ...]] = ("question", "offered", "agenda")

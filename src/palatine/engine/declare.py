@@ -43,7 +43,7 @@ class Question:
     options: Options
     play: Callable[..., None]
     """Carries out a choice; gets the state, the seat and the option, or the state and the option."""
-    wrong: str
+    wrong: str = "not_offered"
     """The refusal of something that is not even of the right kind."""
     base: int = 0
     """``play`` gets the number of the option less this."""
@@ -67,6 +67,15 @@ class Question:
     def goes_on(self, state: Any) -> bool:
         """Whether it belongs to what the seat has begun."""
         return self.continues(state) if callable(self.continues) else self.continues
+
+
+def unoffered(first: int, end: int, key: str, rule: str, what: str) -> Reason:
+    """The reason for every option from ``first`` to before ``end``; ``what`` tells its place among them."""
+
+    def why(state: Any, seat: int, option: int) -> Refusal | None:
+        return Refusal(key, rule, {what: option - first}) if first <= option < end else None
+
+    return why
 
 
 @dataclass(frozen=True)
@@ -160,3 +169,8 @@ class Field:
     def is_list(self) -> bool:
         """Whether it is a list."""
         return bool(self.by or self.upto or self.nested)
+
+    @property
+    def is_table(self) -> bool:
+        """Whether it is a list of lists of fixed lengths."""
+        return self.nested and len(self.by) > 1

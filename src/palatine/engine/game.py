@@ -3,7 +3,7 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard, TypeVar
@@ -117,7 +117,7 @@ class Game(ABC, Generic[S]):
         """Play at random to the end, in place; the number of decisions."""
 
     @abstractmethod
-    def view(self, redacted: S, seat: int | None) -> View:
+    def view(self, redacted: S, seat: int | None, /) -> View:
         """What the seat may see, built by whitelist from a redacted state."""
 
     @abstractmethod
@@ -175,7 +175,7 @@ class Game(ABC, Generic[S]):
         found = {question.kind: question.orderable(variant) for question in self.questions}
         return {kind: orderable for kind, orderable in found.items() if orderable is not None}
 
-    def redact(self, state: S, seat: int | None) -> S:
+    def redact(self, state: S, seat: int | None, /) -> S:
         """A copy without what is hidden from the seat (None: from a spectator), and without the generator."""
         new = state.copy()
         new.rng1 = new.rng2 = 1
@@ -219,7 +219,7 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def odds(self, redacted: S, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
+    def odds(self, redacted: S, seat: int, about: Mapping[str, str], /) -> Mapping[str, float] | None:
         """How likely what a seat asks about is to end which way, by what the seat can know.
 
         The state is a redacted one; the game says what can be asked. None: nobody can know, or there are no odds.
@@ -292,7 +292,7 @@ class Game(ABC, Generic[S]):
 
     def new(self, seats: int, seed: int = 0, **options: str | bool | int) -> S:
         """A bare state at its first decision, for playouts and searches."""
-        state = self.blank(seats, self.variant(seats, options))
+        state: S = _blank(self, seats, tuple(self.variant(seats, options))).copy()
         reseed_for(state, seed, 0)
         state.begin()
         return state
@@ -354,8 +354,8 @@ class Game(ABC, Generic[S]):
 
     def digested(self, state: S) -> list[object]:
         """What the hash of a state is made of; in a former version of the rules what its states consisted of."""
-        names = [field.name for field in self.declared if field.digested and not field.fixed]
-        return [getattr(state, name) for name in (*names, "waiting")]
+        fields = [field for field in self.declared if field.digested and not field.fixed]
+        return [*(_hashed(field, getattr(state, field.name)) for field in fields), state.waiting]
 
     def chance_text(self, cause: str, numbers: list[int]) -> str:
         """A chance result in words."""
@@ -373,11 +373,22 @@ class Game(ABC, Generic[S]):
             raise Unreadable(f"'{text}' is no result of '{cause}'") from None
 
 
+@lru_cache(maxsize=64)
+def _blank(game: Game[Any], seats: int, variant: tuple[int, ...]) -> Any:
+    """A state with everything laid ready, to be copied."""
+    return game.blank(seats, list(variant))
+
+
 @cache
 def _phrases(game: Game[Any], language: str) -> Phrases:
     if language == game.phrases.language or language not in game.languages:
         return game.phrases
     return Phrases(game.phrases.package, language, game.namer(language))
+
+
+def _hashed(field: Field, value: Any) -> object:
+    """What the hash of a state takes of a field: a table as one list, whether it is kept in rows or not."""
+    return [number for row in value for number in row] if field.is_table else value
 
 
 def _number_of(option: RuleOption, options: Mapping[str, str | bool | int]) -> int:

@@ -8,7 +8,7 @@ from palatine.engine.game import View
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.components import ALLY, BUILDING_IDS, NEUTRAL, NOBODY, UNIT, units_of
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.map.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, SITE_IDS
+from palatine.games.prestige.map.board import LOCATION_IDS, PROVINCE_IDS, SITE_IDS
 from palatine.games.prestige.rules.external import give_tiles
 from palatine.games.prestige.rules.general import add_units, give_marker, push, set_friends, set_owner
 from palatine.games.prestige.rules.turns import begin_turn
@@ -143,7 +143,7 @@ def kind(state: State) -> str:
 
 def at(state: State, owner: int, place: str) -> str:
     """The units of an owner in a location, in words."""
-    return words(state.army[owner * LOCATIONS + loc(place)])
+    return words(state.army[owner][loc(place)])
 
 
 def owner_of(state: State, province: str) -> int | None:

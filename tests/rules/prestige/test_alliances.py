@@ -4,7 +4,7 @@ import pytest
 
 from palatine.games.prestige.components import NEUTRAL
 from palatine.games.prestige.game import GAME
-from palatine.games.prestige.map.board import IN_PLAY, LOCATIONS
+from palatine.games.prestige.map.board import IN_PLAY
 from palatine.games.prestige.numbers import (
     ALLIANCING_STEP,
     CHANGE_BATTLES_STEP,
@@ -247,9 +247,9 @@ def test_allies_do_not_fight_each_other_but_side_by_side() -> None:
 def test_allies_supply_each_other_and_foes_interrupt() -> None:
     """P-ALL-29, P-ALL-31; worked example WX-22."""
     state = table(homes={1: "paris"}, alliance=[0, 1])
-    assert supplied(state, state.friends[0], state.opposing[0])[loc("reims")]
+    assert supplied(state, state.friends[0], state.opposing[0], [loc("reims")])[loc("reims")]
     state.present[loc("paris")] = 0b100
-    assert not any(supplied(state, state.friends[0], state.opposing[0]))
+    assert not any(supplied(state, state.friends[0], state.opposing[0], [loc("reims")]))
 
 
 def test_gold_and_goods_never_pass_to_opposing_seats() -> None:
@@ -337,7 +337,7 @@ def test_units_of_the_ally_count_for_change_battles() -> None:
     go(state, CHANGE_BATTLES_STEP)
     assert happened(state, "battle")[0]["defenders"] == [ALLY]
     ally(state, [1])
-    assert state.army[ALLY * LOCATIONS + prov("berlin")] == 0
+    assert state.army[ALLY][prov("berlin")] == 0
     units = {"berlin": {1: "2I", ALLY: "2I"}, "wien": {0: "1I", ALLY: "12I"}}
     own = table(3, units=units, alliance=[1], convened=1)
     script(own, ("attack", [6]), ("defence", [6]))

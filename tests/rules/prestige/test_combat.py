@@ -564,7 +564,7 @@ def test_winners_lose_half_of_their_row_for_good() -> None:
         state = battle({0: "6I"}, {2: "1I"}, came=())
         state.fallen[0] = force(f"{lost}I")
         state.fighting[2] = 0
-        state.army = [0] * len(state.army)
+        state.army = [[0] * LOCATIONS for _ in state.army]
         state.stage = 5
         close_battle(state)
         assert state.winners_final == final

@@ -35,7 +35,7 @@ from tests.rules.prestige.positions import (
 
 
 def fed(state: State, place: str, seat: int = 0) -> bool:
-    return supplied(state, state.friends[seat], state.opposing[seat])[loc(place)]
+    return supplied(state, state.friends[seat], state.opposing[seat], [loc(place)])[loc(place)]
 
 
 # ---------------------------------------------------------------- E1

@@ -73,7 +73,7 @@ def test_two_states_that_differ_in_a_box_look_the_same() -> None:
         state = partial({"paris": {0: units}, "wien": {0: "9I 9C 9A"}})
         hide(state, 0, "paris", units)
         hide(state, 0, "wien", {"3I 2C": "6I 8C 9A", "1I 4C": "8I 6C 9A"}[units], box=1)
-        state.army[0 * 147 + loc("wien")] = state.box_force[1]
+        state.army[0][loc("wien")] = state.box_force[1]
         moving(state)
         choose(state, "box 1", "reims-soissons")
         views.append((view_of(GAME.redact(state, 2), 2), list(state.events or ())))
@@ -89,7 +89,7 @@ def test_an_empty_box_takes_its_counter_off() -> None:
     assert state.box_at[0] == -1 and happened(state, "box.emptied")[0]["force"] == force("3I")
     lost = partial({"paris": {0: "3I"}})
     hide(lost, 0, "paris", "2I")
-    lost.army[loc("paris")] = 0
+    lost.army[0][loc("paris")] = 0
     sight.trim(lost, 0, loc("paris"))
     assert lost.box_at[0] == -1
 
@@ -285,7 +285,7 @@ def test_a_dummy_goes_back_with_its_figure() -> None:
     state = placing_dummies()
     choose(state, "dummy")
     sight.trim(state, 0, loc("paris"))
-    state.army[loc("paris")] = 0
+    state.army[0][loc("paris")] = 0
     sight.trim(state, 0, loc("paris"))
     assert state.dummies[0] == 9 and not state.stacks
 
@@ -568,7 +568,7 @@ def test_others_are_not_told_which_stacks_have_moved() -> None:
 def test_stacks_that_moved_together_may_join() -> None:
     """P-FOG-22: a figure becomes a chip of 1, which is shown."""
     state = full({"paris": {0: "3I"}})
-    state.army[loc("paris")] += force("2I")
+    state.army[0][loc("paris")] += force("2I")
     state.stacks.append(stacks.new_stack(0, loc("paris"), 2, 0))
     moving(state)
     choose(state, "paris-paris", "5", "reims-soissons")

@@ -33,7 +33,7 @@ def test_a_residence_serves_for_units_supply_and_artists() -> None:
     """P-RES-01, P-RES-02: it stands in a city and uses no site."""
     state = table(homes={0: "paris"}, owners={0: "paris"}, alliance=[0, 1])
     assert troop_locations(state, 0) == [loc("paris")]
-    assert supplied(state, state.friends[0], state.opposing[0])[loc("paris")]
+    assert supplied(state, state.friends[0], state.opposing[0], [loc("paris")])[loc("paris")]
     assert set(state.building) == {FREE}
 
 

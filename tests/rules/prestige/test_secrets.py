@@ -98,7 +98,7 @@ def test_nobody_notices_whether_new_units_go_into_a_box_or_under_a_stack() -> No
     states = []
     for choices in (["box 1"], ["paris-paris"]):
         state = full({"paris": {0: "3I"}}, known=1, homes={0: "paris"}, stock=stock())
-        state.army[loc("paris")] += force("2I")
+        state.army[0][loc("paris")] += force("2I")
         hide(state, 0, "paris", "2I", known=1)
         go(state, PLACEMENTS_STEP)
         choose(state, *choices, "5")
@@ -222,7 +222,7 @@ def test_a_stack_nothing_was_put_under_is_known_again() -> None:
 def test_units_put_on_the_map_do_not_show_chips_that_came_before(hidden: str, visible: int) -> None:
     """P-FOG-20, P-FOG-07: of the chips put there in this step others see those that left a box in their sight."""
     state = placing()
-    state.army[loc("paris")] += force("1I")
+    state.army[0][loc("paris")] += force("1I")
     hide(state, 0, "paris", "1I")
     choose(state, hidden, "5", "empty 1")
     heights = {row["location"]: row["chips"] for row in view_of(seen(state), 1)["stacks"]}
@@ -247,7 +247,7 @@ def test_units_put_into_a_box_do_not_show_chips_that_came_before() -> None:
 def test_a_new_stack_is_seen_when_units_are_put_to_it_in_sight() -> None:
     """P-FOG-07, P-FOG-20: its figure, not the chips it had before."""
     state = full({}, homes={0: "paris"}, stock=stock())
-    state.army[loc("paris")] += force("2I")
+    state.army[0][loc("paris")] += force("2I")
     state.present[loc("paris")], state.places[0] = 1, [loc("paris")]
     hide(state, 0, "paris", "2I")
     go(state, PLACEMENTS_STEP)
@@ -302,7 +302,7 @@ def test_all_stacks_that_moved_together_may_join() -> None:
     for answers, values in ((["accept", "accept"], [6]), (["refuse", "accept"], [2, 4]), (["refuse"] * 2, [1, 2, 3])):
         state = full({"paris": {0: "3I"}})
         for units in (2, 1):
-            state.army[loc("paris")] += force(f"{units}I")
+            state.army[0][loc("paris")] += force(f"{units}I")
             state.stacks.append(stacks.new_stack(0, loc("paris"), units, 0))
         moving(state)
         choose(state, "paris-paris", "6", "reims-soissons")

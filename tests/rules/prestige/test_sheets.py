@@ -20,7 +20,6 @@ from tests.rules.prestige.positions import (
     table,
     texts,
     view_of,
-    words,
 )
 
 PURCHASES = (SHEETS_STEP, GREAT_ARTISTS_STEP, EXECUTION_STEP)
@@ -348,7 +347,7 @@ def test_places_for_new_units() -> None:
     choose(state, "paris-orleans", "2", "paris-paris")
     assert (at(state, 0, "paris-orleans"), at(state, 0, "paris")) == ("2I", "1I")
     lost = placing({"infantry": 3}, homes={}, owners={0: "paris"})
-    assert not lost.waiting and words(lost.army[0]) == ""
+    assert not lost.waiting and at(lost, 0, "paris") == ""
     besieged = placing({"infantry": 3}, alliance=[0, 1], units={"paris": {2: "1I"}})
     assert kind(besieged) != "place.units"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from palatine.games.wallenstein.rules.planning import AUCTION, place
 from palatine.games.wallenstein.rules.sequence import FALL
 from palatine.games.wallenstein.rules.winter import counties_of, shortage
 from palatine.games.wallenstein.state import State
+from tests.profiles import PLANS
 from tests.rules.wallenstein.test_rehearsal import (
     SEAT,
     VARIANTS,
@@ -30,8 +30,6 @@ from tests.rules.wallenstein.test_rehearsal import (
     told,
 )
 
-PLANS: Final = {"brief": 30, "usual": 120, "thorough": 1000}[os.environ.get("PALATINE_PROFILE", "usual")]
-"""For each of the variants; all together more than 1,200 unless it must be brief."""
 PLANS_OF_A_STATE: Final = 6
 IN_THE_WAY: Final = {
     "built_already",

@@ -3,19 +3,7 @@
 from random import Random
 from typing import ClassVar, Final
 
-from fists.rules import (
-    BID,
-    COINS,
-    FIELDS,
-    HIDDEN,
-    LEFT,
-    LOUD,
-    NOT_YET,
-    QUESTIONS,
-    RIGHT,
-    THANK,
-    State,
-)
+from fists import rules
 from palatine.engine.catalogue import Catalogue
 from palatine.engine.core import NOBODY_WAITS, generator_from
 from palatine.engine.description import Description
@@ -30,7 +18,7 @@ def named(language: str) -> Namer:
     return lambda what, value: seat.format(n=value) if what == "seat" else str(value)
 
 
-class Fists(Game[State]):
+class Fists(Game[rules.State]):
     """The rules as the engine sees them."""
 
     name: ClassVar = "fists"
@@ -43,30 +31,30 @@ class Fists(Game[State]):
     )
     catalogue: ClassVar = Catalogue([*(f"coins {n}" for n in range(10)), "keep", "give", "accept", "decline"])
     chance_words: ClassVar = {"prize": tuple(f"prize-{n}" for n in range(7)), "lot": ("0", "1", "2")}
-    questions: ClassVar = QUESTIONS
-    declared: ClassVar = FIELDS
+    questions: ClassVar = rules.QUESTIONS
+    declared: ClassVar = rules.FIELDS
     phrases: ClassVar = Phrases("fists", "en", named("en"))
 
     def namer(self, language: str) -> Namer:
         """Names in one of its languages."""
         return named(language)
 
-    def blank(self, seats: int, variant: list[int]) -> State:
+    def blank(self, seats: int, variant: list[int]) -> rules.State:
         """Everybody has their coins, and nothing is drawn yet."""
-        state = State()
+        state = rules.State()
         state.seats, state.variant = seats, variant
         state.round = state.question = state.prize = state.winner = state.shown = 0
         state.offered, state.agenda = [], []
         state.coins = [(9, 5)[variant[1]]] * seats
         state.points = [0] * seats
-        state.hands = [[NOT_YET, NOT_YET] for _ in range(seats)]
+        state.hands = [[rules.NOT_YET, rules.NOT_YET] for _ in range(seats)]
         state.waiting = NOBODY_WAITS
         state.rng1 = state.rng2 = 1
         state.former = 0
         state.luck = state.events = None
         return state
 
-    def playout(self, state: State, seed: int) -> int:
+    def playout(self, state: rules.State, seed: int) -> int:
         """Chooses anything until the match is over."""
         rng, decisions = Random(seed), 0
         while state.waiting:
@@ -75,28 +63,28 @@ class Fists(Game[State]):
             decisions += 1
         return decisions
 
-    def kind(self, state: State, seat: int) -> str:
+    def kind(self, state: rules.State, seat: int) -> str:
         """The right hand has a kind of its own."""
-        right = state.question == BID and state.hands[seat][LEFT] != NOT_YET
+        right = state.question == rules.BID and state.hands[seat][rules.LEFT] != rules.NOT_YET
         return "bid.right" if right else super().kind(state, seat)
 
-    def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
+    def why_not_tell(self, state: rules.State, seat: int, other: int) -> Refusal | None:
         """In a loud match whoever won last hears nothing in private (F-LOU-02)."""
-        return Refusal("loud", "F-LOU-02") if state.variant[LOUD] and other == state.winner else None
+        return Refusal("loud", "F-LOU-02") if state.variant[rules.LOUD] and other == state.winner else None
 
-    def redact(self, state: State, seat: int | None) -> State:
+    def redact(self, state: rules.State, seat: int | None) -> rules.State:
         """Closed hands are hidden from the others until all are ready (F-HND-02)."""
         new = state.copy()
         new.rng1 = new.rng2 = 1
-        if state.question == BID and not state.variant[LOUD]:
+        if state.question == rules.BID and not state.variant[rules.LOUD]:
             for other in range(state.seats):
                 if other != seat:
-                    new.hands[other] = [NOT_YET] * 2 if other in state.waiting else [HIDDEN] * 2
+                    new.hands[other] = [rules.NOT_YET] * 2 if other in state.waiting else [rules.HIDDEN] * 2
         return new
 
-    def view(self, redacted: State, seat: int | None) -> View:
+    def view(self, redacted: rules.State, seat: int | None) -> View:
         """Everything that lies on the table; a closed hand is None."""
-        hands = [None if HIDDEN in hand else hand for hand in redacted.hands]
+        hands = [None if rules.HIDDEN in hand else hand for hand in redacted.hands]
         return {
             "seat": seat,
             "round": redacted.round,
@@ -108,28 +96,28 @@ class Fists(Game[State]):
             "points": redacted.points,
         }
 
-    def sample(self, redacted: State, seat: int, rng: Random) -> State:
+    def sample(self, redacted: rules.State, seat: int, rng: Random) -> rules.State:
         """Closed hands hold anything their owner can pay."""
         state = redacted.copy()
         state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
         for other, hand in enumerate(state.hands):
-            if HIDDEN in hand:
-                hand[LEFT] = rng.randint(0, state.coins[other])
-                hand[RIGHT] = rng.randint(0, state.coins[other] - hand[LEFT])
+            if rules.HIDDEN in hand:
+                hand[rules.LEFT] = rng.randint(0, state.coins[other])
+                hand[rules.RIGHT] = rng.randint(0, state.coins[other] - hand[rules.LEFT])
         return state
 
-    def audit(self, state: State) -> None:
+    def audit(self, state: rules.State) -> None:
         """Assert that nobody has coins they cannot have."""
         assert len(state.coins) == len(state.points) == len(state.hands) == state.seats, "F-RND-01: a seat is missing"
-        assert all(0 <= coins <= COINS for coins in state.coins), "F-HND-02: a wrong number of coins"
+        assert all(0 <= coins <= rules.COINS for coins in state.coins), "F-HND-02: a wrong number of coins"
         assert all(len(hand) == 2 for hand in state.hands), "F-HND-01: two hands each"
-        assert state.round <= 3 and 0 <= state.question <= THANK, "F-RND-02: beyond the end"
+        assert state.round <= 3 and 0 <= state.question <= rules.THANK, "F-RND-02: beyond the end"
 
-    def points(self, state: State) -> list[int]:
+    def points(self, state: rules.State) -> list[int]:
         """The prizes a seat has."""
         return state.points[:]
 
-    def winners(self, state: State) -> list[int]:
+    def winners(self, state: rules.State) -> list[int]:
         """Most points win, several together (F-RND-02)."""
         return [seat for seat, points in enumerate(state.points) if points == max(state.points)]
 

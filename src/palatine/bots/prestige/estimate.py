@@ -4,11 +4,9 @@ from math import exp
 from typing import Final
 
 from palatine.bots.prestige.prospects import COIN, UNIT, yearly_income, years_left
-from palatine.games.prestige import components as c
-from palatine.games.prestige.map.board import LOCATIONS, PROVINCES, SITES_OF
-from palatine.games.prestige.rules.alliances import strength
-from palatine.games.prestige.rules.end import points
-from palatine.games.prestige.rules.general import active
+from palatine.games.prestige import components as kit
+from palatine.games.prestige.map.board import PROVINCES, SITES_OF
+from palatine.games.prestige.rules import alliances, end, general
 from palatine.games.prestige.state import State
 
 LEVEL: Final = 4.0
@@ -20,14 +18,14 @@ ENOUGH_UNITS: Final = 14
 def estimated(state: State) -> list[float]:
     """By seat the victory points to be expected at the end of the match."""
     if not state.waiting:
-        return [float(number) for number in points(state)]
+        return [float(number) for number in end.points(state)]
     return [sum(values) for values in zip(*_by_part(state).values(), strict=True)]
 
 
 def parts(state: State, seat: int) -> dict[str, float]:
     """What the victory points a seat can expect are made of."""
     if not state.waiting:
-        return {"points": float(points(state)[seat])}
+        return {"points": float(end.points(state)[seat])}
     return {part: values[seat] for part, values in _by_part(state).items()}
 
 
@@ -60,7 +58,7 @@ def _rank_points(prestige: list[float], seat: int) -> float:
     """Points for the rank to be expected (P-END-05)."""
     own = prestige[seat]
     behind = sum(1 / (1 + exp(max(-30.0, min(30.0, (own - p) / 6)))) for s, p in enumerate(prestige) if s != seat)
-    scale = [*c.RANK_POINTS, 0, 0, 0, 0]
+    scale = [*kit.RANK_POINTS, 0, 0, 0, 0]
     low = int(behind)
     return scale[low] + (scale[low + 1] - scale[low]) * (behind - low)
 
@@ -76,14 +74,13 @@ def _provinces(state: State) -> list[float]:
 def _province(state: State, province: int) -> float:
     """Points of a province; those for a full one come nearer with every building (P-END-06)."""
     sites = SITES_OF[province]
-    filled = sum(active(state, site) for site in sites) / len(sites) if sites else 1.0
-    return c.PROVINCE_POINTS + (c.FULL_PROVINCE_POINTS - c.PROVINCE_POINTS) * filled * filled
+    filled = sum(general.active(state, site) for site in sites) / len(sites) if sites else 1.0
+    return kit.PROVINCE_POINTS + (kit.FULL_PROVINCE_POINTS - kit.PROVINCE_POINTS) * filled * filled
 
 
 def _army(state: State, seat: int) -> float:
     """Points of units and combat advantages, at the beginning of a year."""
-    base = seat * LOCATIONS
-    units = sum(c.size(force) for force in state.army[base : base + LOCATIONS] if force)
+    units = sum(kit.size(force) for force in state.army[seat] if force)
     levels = state.attack[seat] + state.defence[seat]
     return UNIT * min(units, ENOUGH_UNITS) + LEVEL * levels
 
@@ -93,9 +90,9 @@ def _medals(state: State) -> list[float]:
     worth = [float(points) for points in state.medals]
     if not state.war:
         return worth
-    first, second = (strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
+    first, second = (alliances.strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
     chance = 1 / (1 + exp(max(-30.0, min(30.0, (second - first) / 1.5))))
-    medals = c.MEDAL_LAST_YEAR + c.MEDAL * years_left(state) * 0.7
+    medals = kit.MEDAL_LAST_YEAR + kit.MEDAL * years_left(state) * 0.7
     return [own + medals * (chance if state.side[seat] == 0 else 1 - chance) for seat, own in enumerate(worth)]
 
 
@@ -103,4 +100,4 @@ def _luxury(state: State) -> list[float]:
     """Points for the greatest variety of goods (P-END-11), shared by how near everybody is to it."""
     weights = [exp(1.5 * state.produced[seat].bit_count()) if state.goods[seat] else 0.0 for seat in range(state.seats)]
     total = sum(weights)
-    return [c.LUXURY_POINTS * weight / total if total else 0.0 for weight in weights]
+    return [kit.LUXURY_POINTS * weight / total if total else 0.0 for weight in weights]

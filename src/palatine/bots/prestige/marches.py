@@ -1,16 +1,15 @@
 """Movement as a whole: which units go for which province, and what stays behind."""
 
+from itertools import chain
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from palatine.bots.prestige.prospects import distances, province_worth
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import CAPITAL, HILLS, LOCATIONS, PROVINCES
-from palatine.games.prestige.rules.general import attack_bonus
-from palatine.games.prestige.rules.war.combat import base_value
-from palatine.games.prestige.rules.war.movement import EVERYBODY
-from palatine.games.prestige.rules.weather import extended_moves
+from palatine.games.prestige.rules import general, weather
+from palatine.games.prestige.rules.war import combat, movement
 from palatine.games.prestige.state import State
 
 STRENGTH_WANTED: Final = 1.5
@@ -53,10 +52,11 @@ def marches(state: State, seat: int, mood: int = 0) -> list[March]:
 
 def _situation(state: State, seat: int, mood: int) -> tuple[object, ...]:
     """Everything that marches depend on: whoever planned them before, in whatever match, planned the same."""
-    when = (state.seats, state.year, state.last_year, state.season, extended_moves(state), state.war)
-    who = (seat, mood, state.residence[seat], state.friends[seat], attack_bonus(state, seat))
-    sites = (*state.building, *state.plundered)
-    return (*when, *who, *state.fresh, *state.owner, *state.present, *state.army, *sites, *state.fortress)
+    when = (state.seats, state.year, state.last_year, state.season, weather.extended_moves(state), state.war)
+    who = (seat, mood, state.residence[seat], state.friends[seat], general.attack_bonus(state, seat))
+    sites = (*state.building, *state.plundered, *state.fortress)
+    units = (*state.fresh, *state.present, *chain.from_iterable(state.army))
+    return (*when, *who, *state.owner, *units, *sites)
 
 
 def _marches(state: State, seat: int, mood: int) -> list[March]:
@@ -74,7 +74,7 @@ def _marches(state: State, seat: int, mood: int) -> list[March]:
         _, place, goal = best
         group = _group(free[place], goal)
         free[place] -= group
-        if not c.size(free[place]):
+        if not kit.size(free[place]):
             del free[place]
         goals.remove(goal)
         if place != goal.place:
@@ -100,9 +100,9 @@ def _free_units(state: State, seat: int) -> dict[int, int]:
 
 def _guard(state: State, force: int) -> int:
     """What stays at the residence: the slow artillery, in war one more unit if there are many."""
-    guard = c.units_of(force, c.ARTILLERY) * c.UNIT[c.ARTILLERY]
-    if state.war and not guard and c.size(force) > c.ANNEXING_UNITS:
-        guard = c.UNIT[c.INFANTRY] if c.units_of(force, c.INFANTRY) else c.UNIT[c.CAVALRY]
+    guard = kit.units_of(force, kit.ARTILLERY) * kit.UNIT[kit.ARTILLERY]
+    if state.war and not guard and kit.size(force) > kit.ANNEXING_UNITS:
+        guard = kit.UNIT[kit.INFANTRY] if kit.units_of(force, kit.INFANTRY) else kit.UNIT[kit.CAVALRY]
     return guard
 
 
@@ -112,33 +112,35 @@ def _goals(state: State, seat: int) -> list[Goal]:
     found: list[Goal] = []
     for province in range(PROVINCES):
         owner = state.owner[province]
-        if owner != c.NEUTRAL and not (owner < c.NEUTRAL and state.war and not friends >> owner & 1):
+        if owner != kit.NEUTRAL and not (owner < kit.NEUTRAL and state.war and not friends >> owner & 1):
             continue
         place = CAPITAL[province]
-        strangers = state.present[place] & EVERYBODY & ~friends
+        strangers = state.present[place] & movement.EVERYBODY & ~friends
         if strangers and not state.war:
             continue
-        worth = province_worth(state, province) * (1.0 if owner == c.NEUTRAL else 1.4)
+        worth = province_worth(state, province) * (1.0 if owner == kit.NEUTRAL else 1.4)
         found.append(Goal(worth, place, defence_at(state, place, strangers)))
     return found
 
 
 def defence_at(state: State, place: int, owners: int) -> float:
     """Roughly the value of the units of these owners (as bits) in a location, with its terrain."""
-    value = sum(base_value(state.army[o * LOCATIONS + place]) for o in range(c.OWNERS) if owners >> o & 1)
+    value = sum(combat.base_value(state.army[o][place]) for o in range(kit.OWNERS) if owners >> o & 1)
     if not value:
         return 0.0
-    return value + (c.FORTRESS_TERRAIN if state.fortress[place] else c.HILLS_TERRAIN if HILLS[place] else 0) / 2
+    return value + (kit.FORTRESS_TERRAIN if state.fortress[place] else kit.HILLS_TERRAIN if HILLS[place] else 0) / 2
 
 
 def _rate(state: State, seat: int, free: dict[int, int], place: int, goal: Goal) -> float:
     """How worthwhile it is for units of a location to go for a goal; 0 if they are too few or would come too late."""
     force = free[place]
-    if c.size(force) < c.ANNEXING_UNITS:
+    if kit.size(force) < kit.ANNEXING_UNITS:
         return 0.0
-    if goal.defence and base_value(force) + attack_bonus(state, seat) < STRENGTH_WANTED * goal.defence:
+    if goal.defence and combat.base_value(force) + general.attack_bonus(state, seat) < STRENGTH_WANTED * goal.defence:
         return 0.0
-    step = min((c.MOVE if goal.defence else _speed(state))[u] for u in range(3) if c.units_of(_group(force, goal), u))
+    step = min(
+        (kit.MOVE if goal.defence else _speed(state))[u] for u in range(3) if kit.units_of(_group(force, goal), u)
+    )
     seasons = -(-distances(state.seats)[place][goal.place] // step)
     if seasons > (state.last_year - state.year) * SEASONS + SEASONS - state.season:
         return 0.0
@@ -146,17 +148,17 @@ def _rate(state: State, seat: int, free: dict[int, int], place: int, goal: Goal)
 
 
 def _speed(state: State) -> list[int]:
-    return c.EXTENDED_MOVE if extended_moves(state) else c.MOVE
+    return kit.EXTENDED_MOVE if weather.extended_moves(state) else kit.MOVE
 
 
 def _group(force: int, goal: Goal) -> int:
     """Three units for an empty province, the quick ones first; everything against defenders."""
     if goal.defence:
         return force
-    group, wanted = 0, c.ANNEXING_UNITS
-    for unit in (c.INFANTRY, c.CAVALRY, c.ARTILLERY):
-        taken = min(wanted, c.units_of(force, unit))
-        group += taken * c.UNIT[unit]
+    group, wanted = 0, kit.ANNEXING_UNITS
+    for unit in (kit.INFANTRY, kit.CAVALRY, kit.ARTILLERY):
+        taken = min(wanted, kit.units_of(force, unit))
+        group += taken * kit.UNIT[unit]
         wanted -= taken
     return group
 
@@ -165,12 +167,12 @@ def _gatherings(state: State, seat: int, free: dict[int, int]) -> list[March]:
     """Units that are too few for anything go to the residence, or where most of the others are."""
     home = state.residence[seat]
     if home < 0:
-        home = max(range(LOCATIONS), key=lambda place: c.size(state.army[seat * LOCATIONS + place]))
-    lone = [place for place, force in free.items() if c.size(force) < c.ANNEXING_UNITS and place != home]
+        home = max(range(LOCATIONS), key=lambda place: kit.size(state.army[seat][place]))
+    lone = [place for place, force in free.items() if kit.size(force) < kit.ANNEXING_UNITS and place != home]
     return [March(place, free[place], home) for place in lone if not _annexes(state, seat, place)]
 
 
 def _annexes(state: State, seat: int, place: int) -> bool:
     """Whether the units of a location are needed there to annex."""
-    province = next((p for p in range(PROVINCES) if CAPITAL[p] == place), c.NOBODY)
-    return province != c.NOBODY and state.owner[province] != seat and c.size(state.army[seat * LOCATIONS + place]) >= 3
+    province = next((p for p in range(PROVINCES) if CAPITAL[p] == place), kit.NOBODY)
+    return province != kit.NOBODY and state.owner[province] != seat and kit.size(state.army[seat][place]) >= 3

@@ -5,8 +5,7 @@ from typing import Final
 
 from palatine.bots import adviser
 from palatine.bots.adviser import Line
-from palatine.bots.prestige import estimate, steward
-from palatine.bots.prestige.purchases import next_item
+from palatine.bots.prestige import estimate, purchases, steward
 from palatine.games.prestige import numbers
 from palatine.games.prestige.state import State
 
@@ -87,7 +86,7 @@ def _whole(state: State, seat: int, rng: Random | None) -> Line:
 def _step(state: State, seat: int, mood: int, rng: Random | None) -> int:
     options = state.options(seat)
     if state.question == numbers.ASK_SHEET_ITEM:
-        return next_item(state, seat, options, rng)
+        return purchases.next_item(state, seat, options, rng)
     if state.question in steward.MARCHING:
         return steward.march(state, seat, options, mood)
     return steward.choose(state, seat)

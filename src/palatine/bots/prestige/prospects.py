@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import GOLD, LOCATIONS, LUXURY, NO_GOOD, ROADS, SITES_OF
 from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.state import State
@@ -26,29 +26,29 @@ def years_left(state: State) -> int:
 
 def province_worth(state: State, province: int) -> float:
     """Points a province brings to who holds it from now on."""
-    worth = c.PROVINCE_POINTS + COIN * GOLD[province] * (years_left(state) + 0.5)
+    worth = kit.PROVINCE_POINTS + COIN * GOLD[province] * (years_left(state) + 0.5)
     if LUXURY[province] != NO_GOOD:
         worth += GOOD
     for site in SITES_OF[province]:
         building = state.building[site]
-        if building != c.FREE and not state.plundered[site]:
-            worth += 0.5 + building_income(building, c.BANK_PRESTIGE) * years_left(state)
+        if building != kit.FREE and not state.plundered[site]:
+            worth += 0.5 + building_income(building, kit.BANK_PRESTIGE) * years_left(state)
     return worth
 
 
 def building_income(building: int, marked: int) -> float:
     """Points a building yields each year: gold and prestige (P-ECO-17, P-ECO-20, P-ECO-23)."""
-    gold: float = c.BUILDING_GOLD[building]
-    if building == c.BANK and marked >= c.BANK_PRESTIGE:
-        gold += c.BANK_EXTRA
-    if building == c.WINDMILL:
+    gold: float = kit.BUILDING_GOLD[building]
+    if building == kit.BANK and marked >= kit.BANK_PRESTIGE:
+        gold += kit.BANK_EXTRA
+    if building == kit.WINDMILL:
         gold = 1.3
-    return COIN * gold + PRESTIGE * c.BUILDING_PRESTIGE[building]
+    return COIN * gold + PRESTIGE * kit.BUILDING_PRESTIGE[building]
 
 
 def artist_income(artist: int) -> float:
     """Points the prestige of an artist is worth each year (P-ART-12)."""
-    return PRESTIGE * (DIE * c.ARTIST_DICE[artist] + c.ARTIST_PLUS[artist])
+    return PRESTIGE * (DIE * kit.ARTIST_DICE[artist] + kit.ARTIST_PLUS[artist])
 
 
 @cache
@@ -79,6 +79,6 @@ def yearly_income(state: State, seat: int) -> float:
         if owner == seat:
             worth += COIN * GOLD[province]
             for site in SITES_OF[province]:
-                if state.building[site] != c.FREE and not state.plundered[site]:
+                if state.building[site] != kit.FREE and not state.plundered[site]:
                     worth += building_income(state.building[site], state.prestige[seat])
     return worth

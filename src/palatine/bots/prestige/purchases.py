@@ -5,22 +5,22 @@ from random import Random
 from typing import Final, NamedTuple
 
 from palatine.bots.prestige import prospects
-from palatine.games.prestige import components as c
-from palatine.games.prestige.map.board import LOCATIONS, SITES_OF
+from palatine.games.prestige import components as kit
+from palatine.games.prestige.map.board import SITES_OF
 from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.rules.economy.sheets import price_of
 from palatine.games.prestige.state import State
 
-FULL: Final = c.FULL_PROVINCE_POINTS - c.PROVINCE_POINTS
+FULL: Final = kit.FULL_PROVINCE_POINTS - kit.PROVINCE_POINTS
 ENOUGH_UNITS: Final = 18
 """More units than these cost more than they gain."""
-NEW_URBAN: Final = [b for b in range(c.BUILDINGS) if c.REPLACES[b] == c.FREE and not c.IS_RURAL[b]]
-NEW_RURAL: Final = [b for b in range(c.BUILDINGS) if c.REPLACES[b] == c.FREE and c.IS_RURAL[b]]
+NEW_URBAN: Final = [b for b in range(kit.BUILDINGS) if kit.REPLACES[b] == kit.FREE and not kit.IS_RURAL[b]]
+NEW_RURAL: Final = [b for b in range(kit.BUILDINGS) if kit.REPLACES[b] == kit.FREE and kit.IS_RURAL[b]]
 RICHES: Final = 30
 """With so much gold left there is nothing better to buy than a larger army."""
-PROMISE: Final = {c.TRADING_HOUSE: 2.0, c.MANUFACTORY: 1.0, c.ART_ACADEMY: 0.8}
+PROMISE: Final = {kit.TRADING_HOUSE: 2.0, kit.MANUFACTORY: 1.0, kit.ART_ACADEMY: 0.8}
 """Points a building is worth for what it can be upgraded to, each year after the next."""
-BARRELS: Final = {c.WINDMILL: 1.0, c.HORSE_FARM: 0.6, c.MANUFACTORY: 0.5}
+BARRELS: Final = {kit.WINDMILL: 1.0, kit.HORSE_FARM: 0.6, kit.MANUFACTORY: 0.5}
 """Points the barrels of a building save each year."""
 
 
@@ -38,10 +38,9 @@ class Needs(NamedTuple):
 
 def needs_of(state: State, seat: int) -> Needs:
     """The needs of a seat, with what is on its sheet already."""
-    base = seat * LOCATIONS
-    units = sum([c.size(force) for force in state.army[base : base + LOCATIONS] if force])
-    units += sum(state.sheets[seat][c.UNITS - c.ARTIST : c.BUILD - c.ARTIST])
-    chance = 0.6 if state.war else min(1.0, state.owner.count(c.NEUTRAL) / 4)
+    units = sum([kit.size(force) for force in state.army[seat] if force])
+    units += sum(state.sheets[seat][kit.UNITS - kit.ARTIST : kit.BUILD - kit.ARTIST])
+    chance = 0.6 if state.war else min(1.0, state.owner.count(kit.NEUTRAL) / 4)
     return Needs(prospects.years_left(state), units, chance, _filling(state, seat))
 
 
@@ -50,11 +49,11 @@ def next_item(state: State, seat: int, options: list[int], mood: Random | None =
 
     A mood makes some items look better and others worse.
     """
-    best, most = c.DONE, 1.0
+    best, most = kit.DONE, 1.0
     needs = needs_of(state, seat)
     keeping = prospects.COIN if needs.years else 0.02
     for option in options:
-        if option != c.DONE:
+        if option != kit.DONE:
             rate = item_worth(state, seat, option, needs) / (keeping * _price(state, seat, option) + 0.01)
             if mood is not None:
                 rate *= exp(mood.gauss(0, 0.5))
@@ -64,37 +63,37 @@ def next_item(state: State, seat: int, options: list[int], mood: Random | None =
 
 
 def _price(state: State, seat: int, option: int) -> int:
-    return price_of(state, seat, option - c.ARTIST) if option >= c.ARTIST else 1
+    return price_of(state, seat, option - kit.ARTIST) if option >= kit.ARTIST else 1
 
 
 def item_worth(state: State, seat: int, option: int, needs: Needs) -> float:
     """Points an item brings."""
-    if option < c.ARTIST:
-        return 1.0 + prospects.building_income(state.building[option - c.SITE], state.marked[seat]) * needs.years
-    if option < c.UNITS:
-        return artist_worth(state, seat, option - c.ARTIST)
-    if option < c.BUILD:
-        return _unit_worth(state, seat, option - c.UNITS, needs)
-    if option < c.EXTEND:
-        return _building_worth(state, seat, option - c.BUILD, needs)
-    if option < c.ODD:
-        return _extension_worth(option - c.EXTEND, needs)
-    if option < c.LEARN_ATTACK:
-        return _unit_worth(state, seat, option - c.ODD, needs)
-    if option < c.FORTRESS:
-        return 3.0 if option == c.LEARN_ROOM and needs.years else 1.5
+    if option < kit.ARTIST:
+        return 1.0 + prospects.building_income(state.building[option - kit.SITE], state.marked[seat]) * needs.years
+    if option < kit.UNITS:
+        return artist_worth(state, seat, option - kit.ARTIST)
+    if option < kit.BUILD:
+        return _unit_worth(state, seat, option - kit.UNITS, needs)
+    if option < kit.EXTEND:
+        return _building_worth(state, seat, option - kit.BUILD, needs)
+    if option < kit.ODD:
+        return _extension_worth(option - kit.EXTEND, needs)
+    if option < kit.LEARN_ATTACK:
+        return _unit_worth(state, seat, option - kit.ODD, needs)
+    if option < kit.FORTRESS:
+        return 3.0 if option == kit.LEARN_ROOM and needs.years else 1.5
     return 1.0 if state.war and needs.years else 0.0
 
 
 def artist_worth(state: State, seat: int, artist: int) -> float:
     """Prestige in the years to come; a third type brings points (P-END-10), Bach prestige at the end (P-ART-19)."""
     worth = prospects.artist_income(artist) * prospects.years_left(state)
-    if artist == c.BACH:
-        worth += prospects.PRESTIGE * c.BACH_PRESTIGE
-    types = {c.ARTIST_TYPE[other] for other in artists_of(state, seat)}
-    types |= {c.ARTIST_TYPE[other] for other in range(c.ARTISTS) if state.sheets[seat][other]}
-    if c.ARTIST_TYPE[artist] not in types:
-        worth += (1.0, 4.0, float(c.ARTISTS_POINTS), 0.0)[min(3, len(types))]
+    if artist == kit.BACH:
+        worth += prospects.PRESTIGE * kit.BACH_PRESTIGE
+    types = {kit.ARTIST_TYPE[other] for other in artists_of(state, seat)}
+    types |= {kit.ARTIST_TYPE[other] for other in range(kit.ARTISTS) if state.sheets[seat][other]}
+    if kit.ARTIST_TYPE[artist] not in types:
+        worth += (1.0, 4.0, float(kit.ARTISTS_POINTS), 0.0)[min(3, len(types))]
     return worth
 
 
@@ -104,8 +103,8 @@ def _unit_worth(state: State, seat: int, unit: int, needs: Needs) -> float:
         return 0.0
     if needs.units >= ENOUGH_UNITS:
         left = state.gold[seat] - state.spent[seat]
-        return 1.2 * prospects.COIN * c.UNIT_PRICE[unit] if left >= RICHES and needs.units < left else 0.0
-    return prospects.UNIT + (3.5 if unit == c.INFANTRY else 3.0) * needs.chance
+        return 1.2 * prospects.COIN * kit.UNIT_PRICE[unit] if left >= RICHES and needs.units < left else 0.0
+    return prospects.UNIT + (3.5 if unit == kit.INFANTRY else 3.0) * needs.chance
 
 
 def _building_worth(state: State, seat: int, building: int, needs: Needs) -> float:
@@ -113,11 +112,11 @@ def _building_worth(state: State, seat: int, building: int, needs: Needs) -> flo
     years = needs.years
     marked = state.marked[seat]
     worth = (prospects.building_income(building, marked) + BARRELS.get(building, 0.0)) * years
-    if building == c.ART_MANUFACTORY and marked >= c.ARTWORK_PRESTIGE:
-        worth += prospects.COIN * (c.ARTWORK_EXTRA + 2) * years
-    if c.REPLACES[building] != c.FREE:
-        return worth - prospects.building_income(c.REPLACES[building], marked) * years
-    return worth + PROMISE.get(building, 0.0) * max(0, years - 1) + needs.filling[c.IS_RURAL[building]]
+    if building == kit.ART_MANUFACTORY and marked >= kit.ARTWORK_PRESTIGE:
+        worth += prospects.COIN * (kit.ARTWORK_EXTRA + 2) * years
+    if kit.REPLACES[building] != kit.FREE:
+        return worth - prospects.building_income(kit.REPLACES[building], marked) * years
+    return worth + PROMISE.get(building, 0.0) * max(0, years - 1) + needs.filling[kit.IS_RURAL[building]]
 
 
 def _filling(state: State, seat: int) -> tuple[float, float]:
@@ -125,14 +124,14 @@ def _filling(state: State, seat: int) -> tuple[float, float]:
     free: list[int] = []
     for province, owner in enumerate(state.owner):
         if owner == seat:
-            count = [state.building[site] for site in SITES_OF[province]].count(c.FREE)
+            count = [state.building[site] for site in SITES_OF[province]].count(kit.FREE)
             if count:
                 free.append(count)
     free.sort()
     row = state.sheets[seat]
     gold = state.gold[seat] - state.spent[seat]
-    urban = sum([row[c.BUILD - c.ARTIST + building] for building in NEW_URBAN])
-    rural = sum([row[c.BUILD - c.ARTIST + building] for building in NEW_RURAL])
+    urban = sum([row[kit.BUILD - kit.ARTIST + building] for building in NEW_URBAN])
+    rural = sum([row[kit.BUILD - kit.ARTIST + building] for building in NEW_RURAL])
     later = prospects.years_left(state) > 0
     return _nearest_full(free, urban, gold, later), _nearest_full(free, rural, gold, later)
 
@@ -140,15 +139,15 @@ def _filling(state: State, seat: int) -> tuple[float, float]:
 def _nearest_full(free: list[int], ordered: int, gold: int, later: bool) -> float:
     for count in free:
         if ordered < count:
-            return FULL / count if later or c.BUILDING_PRICE * (count - ordered) <= gold else 0.2
+            return FULL / count if later or kit.BUILDING_PRICE * (count - ordered) <= gold else 0.2
         ordered -= count
     return 0.5
 
 
 def _extension_worth(extension: int, needs: Needs) -> float:
     """Prestige at once (P-RES-05), and rooms for artists."""
-    rooms = c.EXTENSION_ROOMS[extension] * (3.0 * needs.years + 1)
-    return prospects.PRESTIGE * c.EXTENSION_PRESTIGE[extension] + rooms
+    rooms = kit.EXTENSION_ROOMS[extension] * (3.0 * needs.years + 1)
+    return prospects.PRESTIGE * kit.EXTENSION_PRESTIGE[extension] + rooms
 
 
 def province_choice(state: State, province: int) -> float:

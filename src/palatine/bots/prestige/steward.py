@@ -7,11 +7,10 @@ from palatine.bots.prestige.estimate import worth
 from palatine.bots.prestige.marches import STRENGTH_WANTED, March, defence_at, marches
 from palatine.bots.prestige.prospects import distances, province_worth
 from palatine.bots.prestige.purchases import artist_worth, item_worth, needs_of, next_item, province_choice
-from palatine.games.prestige import components as c
-from palatine.games.prestige.decisions import QUESTIONS
+from palatine.games.prestige import components as kit
+from palatine.games.prestige import decisions, numbers
 from palatine.games.prestige.map.board import CAPITAL, EXTRA_GOLD, PROVINCE_OF, SITE_PROVINCE, SITES_OF, STARTS
-from palatine.games.prestige.numbers import ASK_MOVE_FROM, ASK_MOVE_TO, ASK_MOVE_UNITS, ASK_SHEET_ITEM
-from palatine.games.prestige.rules.war.combat import attack_total, defence_total
+from palatine.games.prestige.rules.war import combat
 from palatine.games.prestige.rules.war.movement import EVERYBODY
 from palatine.games.prestige.state import State
 
@@ -21,7 +20,7 @@ def choose(state: State, seat: int) -> int:
     options = state.options(seat)
     if len(options) == 1:
         return options[0]
-    if state.question == ASK_SHEET_ITEM:
+    if state.question == numbers.ASK_SHEET_ITEM:
         return next_item(state, seat, options)
     if state.question in MARCHING:
         return march(state, seat, options)
@@ -34,28 +33,30 @@ def ranked(state: State, seat: int) -> list[int]:
 
 
 def _worth(state: State, seat: int, option: int) -> float:
-    return _WORTH.get(QUESTIONS[state.question - 1].kind, _harmless)(state, seat, option)
+    return _WORTH.get(decisions.QUESTIONS[state.question - 1].kind, _harmless)(state, seat, option)
 
 
 # ---------------------------------------------------------------- movement
 
 
-MARCHING: Final = (ASK_MOVE_FROM, ASK_MOVE_UNITS, ASK_MOVE_TO)
+MARCHING: Final = (numbers.ASK_MOVE_FROM, numbers.ASK_MOVE_UNITS, numbers.ASK_MOVE_TO)
 
 
 def march(state: State, seat: int, options: list[int], mood: int = 0) -> int:
     """The next step of the marches planned: from where, with how many, to where."""
     planned = marches(state, seat, mood)
-    if state.question == ASK_MOVE_FROM:
-        return next((c.LOCATION + order.origin for order in planned if c.LOCATION + order.origin in options), c.DONE)
+    if state.question == numbers.ASK_MOVE_FROM:
+        return next(
+            (kit.LOCATION + order.origin for order in planned if kit.LOCATION + order.origin in options), kit.DONE
+        )
     order = next((order for order in planned if order.origin == state.origin), None)
-    if order is None or state.group_owner == c.ALLY:
-        return options[-1] if state.question == ASK_MOVE_UNITS else options[0]
-    if state.question == ASK_MOVE_UNITS:
-        wanted = c.NUMBER + c.units_of(order.force, state.slots[state.slot + 1])
+    if order is None or state.group_owner == kit.ALLY:
+        return options[-1] if state.question == numbers.ASK_MOVE_UNITS else options[0]
+    if state.question == numbers.ASK_MOVE_UNITS:
+        wanted = kit.NUMBER + kit.units_of(order.force, state.slots[state.slot + 1])
         return min(options, key=lambda option: abs(option - wanted))
-    places = [option for option in options if option != c.EXCHANGE]
-    return min(places, key=lambda option: _detour(state, seat, order, option - c.LOCATION))
+    places = [option for option in options if option != kit.EXCHANGE]
+    return min(places, key=lambda option: _detour(state, seat, order, option - kit.LOCATION))
 
 
 def _detour(state: State, seat: int, order: March, place: int) -> float:
@@ -66,7 +67,7 @@ def _detour(state: State, seat: int, order: March, place: int) -> float:
 
 def _approach(state: State, seat: int, option: int) -> float:
     """Not over a river (P-CMB-18)."""
-    return float(option - c.LOCATION in state.dry[state.target])
+    return float(option - kit.LOCATION in state.dry[state.target])
 
 
 # ---------------------------------------------------------------- battles
@@ -79,11 +80,11 @@ def _losses(state: State, seat: int, option: int) -> float:
 
 def _retreat(state: State, seat: int, option: int) -> float:
     """Stay unless the other side is clearly stronger; retreat to friends."""
-    if option == c.STAY:
-        attack, defence = max(0, attack_total(state)), defence_total(state)
+    if option == kit.STAY:
+        attack, defence = max(0, combat.attack_total(state)), combat.defence_total(state)
         own, other = (attack, defence) if state.retreating in state.attackers else (defence, attack)
         return 10.0 if own * STRENGTH_WANTED >= other else -1.0
-    place = option - c.LOCATION
+    place = option - kit.LOCATION
     return float((state.present[place] & state.friends[seat]).bit_count()) - (place in state.battles)
 
 
@@ -92,23 +93,23 @@ def _retreat(state: State, seat: int, option: int) -> float:
 
 def _action(state: State, seat: int, option: int) -> float:
     """Annex what belongs to nobody or, in war, to a foe; plunder residences worth it, nothing else."""
-    if option == c.DONE:
+    if option == kit.DONE:
         return 0.0
-    if c.ANNEX <= option < c.PLUNDER:
-        province = option - c.ANNEX
-        return province_worth(state, province) if state.war or state.owner[province] == c.NEUTRAL else -1.0
-    if c.RESIDENCE_OF <= option and state.war:
-        bits = state.extensions[option - c.RESIDENCE_OF]
-        return sum(prestige for e, prestige in enumerate(c.EXTENSION_PRESTIGE) if bits >> e & 1) - 3.0
+    if kit.ANNEX <= option < kit.PLUNDER:
+        province = option - kit.ANNEX
+        return province_worth(state, province) if state.war or state.owner[province] == kit.NEUTRAL else -1.0
+    if kit.RESIDENCE_OF <= option and state.war:
+        bits = state.extensions[option - kit.RESIDENCE_OF]
+        return sum(prestige for e, prestige in enumerate(kit.EXTENSION_PRESTIGE) if bits >> e & 1) - 3.0
     return -1.0
 
 
 def _announcement(state: State, seat: int, option: int) -> float:
-    return 0.0 if option == c.DONE else province_worth(state, option)
+    return 0.0 if option == kit.DONE else province_worth(state, option)
 
 
 def _annexer(state: State, seat: int, option: int) -> float:
-    return float(option == c.SEAT + seat)
+    return float(option == kit.SEAT + seat)
 
 
 # ---------------------------------------------------------------- setup, residences, placements
@@ -127,40 +128,40 @@ def _further_province(state: State, seat: int, option: int) -> float:
 
 def _residence_city(state: State, seat: int, option: int) -> float:
     """A capital, with many own units, few others near."""
-    place = option - c.LOCATION
+    place = option - kit.LOCATION
     own = state.present[place] >> seat & 1
     return (CAPITAL[PROVINCE_OF[place]] == place) + 2.0 * own - defence_at(state, place, EVERYBODY & ~(1 << seat))
 
 
 def _site(state: State, seat: int, option: int) -> float:
     """Where a province will be full soonest; of several buildings to be replaced any."""
-    if option == c.PASS:
+    if option == kit.PASS:
         return -100.0
-    free = sum(state.building[site] == c.FREE for site in SITES_OF[SITE_PROVINCE[option - c.SITE]])
-    home = state.residence[seat] >= 0 and SITE_PROVINCE[option - c.SITE] == PROVINCE_OF[state.residence[seat]]
+    free = sum(state.building[site] == kit.FREE for site in SITES_OF[SITE_PROVINCE[option - kit.SITE]])
+    home = state.residence[seat] >= 0 and SITE_PROVINCE[option - kit.SITE] == PROVINCE_OF[state.residence[seat]]
     return -float(free) + 0.5 * home
 
 
 def _troops(state: State, seat: int, option: int) -> float:
     """Where there is most to be annexed near by."""
-    if option == c.PASS:
+    if option == kit.PASS:
         return -1.0
-    if not c.LOCATION <= option < c.LOCATION + len(PROVINCE_OF):
+    if not kit.LOCATION <= option < kit.LOCATION + len(PROVINCE_OF):
         return -0.5  # an army box
-    near = distances(state.seats)[option - c.LOCATION]
-    return sum(1 / (1 + near[CAPITAL[p]]) for p, owner in enumerate(state.owner) if owner == c.NEUTRAL)
+    near = distances(state.seats)[option - kit.LOCATION]
+    return sum(1 / (1 + near[CAPITAL[p]]) for p, owner in enumerate(state.owner) if owner == kit.NEUTRAL)
 
 
 def _fortress(state: State, seat: int, option: int) -> float:
     """The residence first, then capitals."""
-    place = option - c.LOCATION
-    return -1.0 if option == c.PASS else 2.0 * (place == state.residence[seat]) + (place in CAPITAL)
+    place = option - kit.LOCATION
+    return -1.0 if option == kit.PASS else 2.0 * (place == state.residence[seat]) + (place in CAPITAL)
 
 
 def _upkeep_place(state: State, seat: int, option: int) -> float:
     """Units far from home go first."""
     home = state.residence[seat]
-    return float(distances(state.seats)[home][option - c.LOCATION]) if home >= 0 else 0.0
+    return float(distances(state.seats)[home][option - kit.LOCATION]) if home >= 0 else 0.0
 
 
 def _first(state: State, seat: int, option: int) -> float:
@@ -180,7 +181,7 @@ def _alliance(state: State, seat: int, option: int) -> float:
 
 def _partner(state: State, seat: int, option: int) -> float:
     """Whoever has most goods left (P-ECO-32)."""
-    return 0.0 if option == c.PASS else 1.0 + state.untraded[option - c.SEAT]
+    return 0.0 if option == kit.PASS else 1.0 + state.untraded[option - kit.SEAT]
 
 
 def _most(state: State, seat: int, option: int) -> float:
@@ -188,7 +189,7 @@ def _most(state: State, seat: int, option: int) -> float:
 
 
 def _replacement(state: State, seat: int, option: int) -> float:
-    return 1.0 if option == c.PASS else artist_worth(state, seat, option - c.ARTIST)
+    return 1.0 if option == kit.PASS else artist_worth(state, seat, option - kit.ARTIST)
 
 
 def _cancelled(state: State, seat: int, option: int) -> float:
@@ -201,11 +202,11 @@ def _harmless(state: State, seat: int, option: int) -> float:
     return float(_QUIET.index(option)) if option in _QUIET else -1.0 - option / 10000
 
 
-_QUIET: Final = (c.REFUSE, c.STAY, c.KEEP, c.PASS, c.DONE)
+_QUIET: Final = (kit.REFUSE, kit.STAY, kit.KEEP, kit.PASS, kit.DONE)
 
 
 def _accept(state: State, seat: int, option: int) -> float:
-    return float(option == c.ACCEPT)
+    return float(option == kit.ACCEPT)
 
 
 _WORTH: Final[dict[str, Callable[[State, int, int], float]]] = {

@@ -4,9 +4,8 @@ from math import erf, sqrt
 from typing import Final
 
 from palatine.bots.shadow.prospects import TALER, prospect
-from palatine.games.shadow import components as c
-from palatine.games.shadow.numbers import COUNT_VOTES
-from palatine.games.shadow.options import ELECTOR_COLOUR
+from palatine.games.shadow import components as kit
+from palatine.games.shadow import numbers, options
 from palatine.games.shadow.rules.descendants import DAUGHTER, SON, descendant
 from palatine.games.shadow.rules.election import supporters
 from palatine.games.shadow.rules.election import votes as votes_now
@@ -30,7 +29,7 @@ SETTLED: Final = 4.0
 def estimated(state: State) -> list[float]:
     """By seat the points to be expected at the end of the match."""
     points = [float(number) for number in state.points]
-    if state.emperor == c.NOBODY or not (state.waiting or state.agenda):
+    if state.emperor == kit.NOBODY or not (state.waiting or state.agenda):
         return points
     expected = _electorates(state, points)
     _crown(state, points, expected)
@@ -42,7 +41,7 @@ def estimated(state: State) -> list[float]:
 def parts(state: State, seat: int) -> dict[str, float]:
     """What the points a seat can expect are made of."""
     found = {"points": float(state.points[seat])}
-    if state.emperor == c.NOBODY or not (state.waiting or state.agenda):
+    if state.emperor == kit.NOBODY or not (state.waiting or state.agenda):
         return found
     electors, crown = [0.0] * state.seats, [0.0] * state.seats
     _crown(state, crown, _electorates(state, electors))
@@ -67,14 +66,14 @@ def _electorates(state: State, points: list[float]) -> list[float]:
     active = state.phase < ACTIONS or (state.phase == ACTIONS and 0 in state.out)
     times = (seats, state.emperor, OPEN if active else SETTLED, ROUNDS - state.round)
     expected = [0.0] * seats
-    for e in range(c.ELECTORATES):
+    for e in range(kit.ELECTORATES):
         place = (
             e,
-            tuple(piece[c.NOBLE_FROM[e] : c.NOBLE_FROM[e + 1]]),
-            tuple(piece[c.CASTLE_FROM[e] : c.CASTLE_FROM[e + 1]]),
-            tuple(city[c.CITY_FROM[e] : c.CITY_FROM[e + 1]]),
-            piece[c.ELECTOR + e],
-            piece[c.EMINENCE + e],
+            tuple(piece[kit.NOBLE_FROM[e] : kit.NOBLE_FROM[e + 1]]),
+            tuple(piece[kit.CASTLE_FROM[e] : kit.CASTLE_FROM[e + 1]]),
+            tuple(city[kit.CITY_FROM[e] : kit.CITY_FROM[e + 1]]),
+            piece[kit.ELECTOR + e],
+            piece[kit.EMINENCE + e],
         )
         contested = state.phase < NEW_ELECTORS or (state.phase == NEW_ELECTORS and e >= state.turn)
         gains, votes = prospect(place, contested, times)
@@ -91,7 +90,7 @@ def _crown(state: State, points: list[float], expected: list[float]) -> None:
     """Add what being Emperor is worth, to the Emperor and to who may become it this round."""
     later = sum(REWARD_POINTS[later] * HOPE ** (later - state.round + 1) for later in range(state.round, ROUNDS))
     emperor = state.emperor
-    if state.phase > ELECTION or (state.phase == ELECTION and COUNT_VOTES not in state.agenda):
+    if state.phase > ELECTION or (state.phase == ELECTION and numbers.COUNT_VOTES not in state.agenda):
         points[emperor] += later + (_reward(state) if state.phase < EMPERORS_ACTIONS else 0.0)
         return
     worth = later + _reward(state)
@@ -101,7 +100,7 @@ def _crown(state: State, points: list[float], expected: list[float]) -> None:
         _add_cards(state, expected)
     challenger, chance = _challenger(state, expected)
     points[emperor] += worth * (1 - chance)
-    if challenger != c.NOBODY:
+    if challenger != kit.NOBODY:
         points[challenger] += worth * chance
 
 
@@ -114,9 +113,9 @@ def _reward(state: State) -> float:
 def _add_cards(state: State, expected: list[float]) -> None:
     """Votes the cards for the election promise (S-EMP-07 to S-EMP-12)."""
     for seat in range(state.seats):
-        base = seat * c.CARDS
-        expected[seat] += state.hand[base + c.POPE] + 0.8 * state.hand[base + c.EXCOMMUNICATION]
-        if state.hand[base + c.CHURCH_INFLUENCE]:
+        base = seat * kit.CARDS
+        expected[seat] += state.hand[base + kit.POPE] + 0.8 * state.hand[base + kit.EXCOMMUNICATION]
+        if state.hand[base + kit.CHURCH_INFLUENCE]:
             expected[seat] += _church(state, seat)
 
 
@@ -125,20 +124,20 @@ def _church(state: State, seat: int) -> float:
 
     With ``elector_colour`` they depend on who wins the electorate, and are guessed (S-EMP-11).
     """
-    if state.variant[ELECTOR_COLOUR]:
+    if state.variant[options.ELECTOR_COLOUR]:
         return 0.8
-    return float(max(supporters(state, seat, electorate) for electorate in c.RELIGIOUS))
+    return float(max(supporters(state, seat, electorate) for electorate in kit.RELIGIOUS))
 
 
 def _challenger(state: State, expected: list[float]) -> tuple[int, float]:
     """Who is or may become the Rival, and how likely he is to become Emperor."""
-    if state.rival != c.NOBODY:
+    if state.rival != kit.NOBODY:
         return state.rival, _wins(state, expected, state.rival)
-    if state.phase > ACTIONS or not state.stack[c.RIVAL]:
-        return c.NOBODY, 0.0
+    if state.phase > ACTIONS or not state.stack[kit.RIVAL]:
+        return kit.NOBODY, 0.0
     able = [s for s in range(state.seats) if s != state.emperor and not (state.phase == ACTIONS and state.out[s])]
     if not able:
-        return c.NOBODY, 0.0
+        return kit.NOBODY, 0.0
     best = max(able, key=lambda seat: expected[seat])
     return best, HOPE * _wins(state, expected, best)
 
@@ -156,7 +155,7 @@ def _wins(state: State, expected: list[float], rival: int) -> float:
 def _purse(state: State, seat: int) -> float:
     """Points the Talers of a seat are worth, and those its cities will bring (S-INC-03)."""
     talers = state.talers[seat]
-    income = CITY_INCOME * (c.CITIES - state.cities[seat]) * (ROUNDS - state.round)
+    income = CITY_INCOME * (kit.CITIES - state.cities[seat]) * (ROUNDS - state.round)
     if state.phase < ACTIONS or (state.phase == ACTIONS and not state.out[seat]):
         return income + ACTING * talers
     return income + TALER * min(talers, ENOUGH) if state.round < ROUNDS else 0.0
@@ -164,7 +163,7 @@ def _purse(state: State, seat: int) -> float:
 
 def _family(state: State, seat: int) -> float:
     """What the cards taken promise: a descendant (S-DES-05, S-DES-06), the Gray Eminence."""
-    eminence = 0.7 * state.hand[seat * c.CARDS + c.GRAY_EMINENCE] if state.phase == ACTIONS else 0.0
+    eminence = 0.7 * state.hand[seat * kit.CARDS + kit.GRAY_EMINENCE] if state.phase == ACTIONS else 0.0
     if state.round == ROUNDS or state.phase <= DESCENDANTS:
         return eminence
     child = descendant(state, seat)

@@ -4,14 +4,14 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from palatine.games.shadow import components as c
+from palatine.games.shadow import components as kit
 from palatine.games.shadow.rules.electors import ELECTOR_POINTS, MAINZ_POINTS
 
 TALER: Final = 0.33
 """Points a Taler is worth in a later round."""
 VOTE: Final = 0.3
 """Points a vote is worth in a later round."""
-PRIVILEGE: Final = {c.TRIER: 0.1, c.KOELN: 0.35, c.PFALZ: 0.8, c.SACHSEN: 2 * TALER, c.BRANDENBURG: 0.45}
+PRIVILEGE: Final = {kit.TRIER: 0.1, kit.KOELN: 0.35, kit.PFALZ: 0.8, kit.SACHSEN: 2 * TALER, kit.BRANDENBURG: 0.45}
 """Points a privilege is worth in a round; the others count by themselves."""
 LATER: Final = 0.8
 """How much of a prospect remains for every round it lies ahead."""
@@ -57,8 +57,8 @@ def prospect(
     seats = times.seats
     points = [0.0] * seats
     hold = [0.0] * seats
-    if place.elector != c.FREE:
-        hold[c.OWNER[place.elector]] = 1.0
+    if place.elector != kit.FREE:
+        hold[kit.OWNER[place.elector]] = 1.0
     votes = hold[:]
     if contested:
         votes = _contest(place, times, 0, hold, points)
@@ -66,14 +66,14 @@ def prospect(
     for years in range(1, times.rounds + 1):
         hold = [held * _alive(place.elector, seat, years) for seat, held in enumerate(hold)]
         hold = _contest(place, times, years, hold, points)
-    strength = c.VOTES[place.electorate]
+    strength = kit.VOTES[place.electorate]
     return points, [vote * strength for vote in votes]
 
 
 def _alive(elector: int, seat: int, years: int) -> float:
     """How likely a seat's Elector lives so many rounds later: the present one for sure until he is too old."""
-    if elector != c.FREE and c.OWNER[elector] == seat:
-        return 1.0 if c.AGE[elector] + years <= c.OLDEST else 0.0
+    if elector != kit.FREE and kit.OWNER[elector] == seat:
+        return 1.0 if kit.AGE[elector] + years <= kit.OLDEST else 0.0
     return IN_OFFICE
 
 
@@ -83,15 +83,15 @@ def _contest(place: Electorate, times: Times, years: int, hold: list[float], poi
     sums, fit = _strengths(place, times, years)
     chances = _chances(sums, times, years)
     discount = LATER**years
-    worth = VOTE * c.VOTES[electorate] + PRIVILEGE.get(electorate, 0.0) if years < times.rounds else 0.0
+    worth = VOTE * kit.VOTES[electorate] + PRIVILEGE.get(electorate, 0.0) if years < times.rounds else 0.0
     if years == 0:
-        worth -= VOTE * c.VOTES[electorate]  # these votes count by themselves
+        worth -= VOTE * kit.VOTES[electorate]  # these votes count by themselves
     office: list[float] = []
     for seat in range(times.seats):
         chance, held = chances[seat], hold[seat]
         new = chance * (1 - held) if fit[seat] else 0.0
         kept = chance * held
-        if electorate == c.MAINZ:
+        if electorate == kit.MAINZ:
             points[seat] += discount * MAINZ_POINTS * kept
         points[seat] += discount * (ELECTOR_POINTS * new + worth * (new + kept))
         office.append(new + kept)
@@ -102,24 +102,24 @@ def _strengths(place: Electorate, times: Times, years: int) -> tuple[list[float]
     """By seat the influence so many rounds later (S-ELE-02 to S-ELE-04), and whether it has a suitable noble."""
     sums = [0.0] * times.seats
     fit = [False] * times.seats
-    suits = c.IS_BARON if c.IS_RELIGIOUS[place.electorate] else c.IS_NOBLE
+    suits = kit.IS_BARON if kit.IS_RELIGIOUS[place.electorate] else kit.IS_NOBLE
     for piece in place.nobles:
-        if piece != c.FREE and c.AGE[piece] + years <= c.OLDEST:
-            sums[c.OWNER[piece]] += c.INFLUENCE[piece]
+        if piece != kit.FREE and kit.AGE[piece] + years <= kit.OLDEST:
+            sums[kit.OWNER[piece]] += kit.INFLUENCE[piece]
             if suits[piece]:
-                fit[c.OWNER[piece]] = True
+                fit[kit.OWNER[piece]] = True
     for piece in place.castles:
-        if piece != c.FREE:
-            sums[c.OWNER[piece]] += c.INFLUENCE[piece]
-    if place.elector != c.FREE and c.AGE[place.elector] + years <= c.OLDEST:
-        sums[c.OWNER[place.elector]] += c.INFLUENCE[place.elector]
-    if place.eminence != c.FREE and years == 0:
-        sums[c.OWNER[place.eminence]] += c.EMINENCE_INFLUENCE
+        if piece != kit.FREE:
+            sums[kit.OWNER[piece]] += kit.INFLUENCE[piece]
+    if place.elector != kit.FREE and kit.AGE[place.elector] + years <= kit.OLDEST:
+        sums[kit.OWNER[place.elector]] += kit.INFLUENCE[place.elector]
+    if place.eminence != kit.FREE and years == 0:
+        sums[kit.OWNER[place.eminence]] += kit.EMINENCE_INFLUENCE
     for city in place.cities:
-        if city == c.EMPEROR_CITY:
-            sums[times.emperor] += c.EMPEROR_CITY_INFLUENCE * (1.0 if years == 0 else 0.5)
-        elif city != c.FREE:
-            sums[city - 1] += c.CITY_INFLUENCE
+        if city == kit.EMPEROR_CITY:
+            sums[times.emperor] += kit.EMPEROR_CITY_INFLUENCE * (1.0 if years == 0 else 0.5)
+        elif city != kit.FREE:
+            sums[city - 1] += kit.CITY_INFLUENCE
     return sums, fit
 
 

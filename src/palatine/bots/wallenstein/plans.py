@@ -4,18 +4,16 @@ from random import Random
 from typing import Final, NamedTuple
 
 from palatine.bots.wallenstein import prospects
-from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.rules.actions import has_room
+from palatine.games.wallenstein import components as kit
+from palatine.games.wallenstein.rules import actions, planning, winter
 from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, FIRST_BOX
-from palatine.games.wallenstein.rules.planning import AUCTION
-from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
 
 MOOD_SWING: Final = 0.8
 """How far a mood changes what an idea seems to be worth, in points."""
 REMEMBERED: Final = 512
 """Situations whose ideas are remembered."""
-FIGHTS: Final = (c.COMBAT_A, c.COMBAT_B)
+FIGHTS: Final = (kit.COMBAT_A, kit.COMBAT_B)
 
 
 class Idea(NamedTuple):
@@ -28,20 +26,20 @@ class Idea(NamedTuple):
 
 def plan(state: State, seat: int, mood: Random | None = None) -> dict[int, int]:
     """The card for every box, EMPTY included. Without a mood the same state gives the same plan."""
-    counties = counties_of(state, seat)
-    bid = _bid(state, seat) if mood is None else c.MONEY + mood.randint(0, min(4, state.thalers[seat]))
-    chosen = {AUCTION: bid}
-    budget = state.thalers[seat] - (bid - c.MONEY)
+    counties = winter.counties_of(state, seat)
+    bid = _bid(state, seat) if mood is None else kit.MONEY + mood.randint(0, min(4, state.thalers[seat]))
+    chosen = {planning.AUCTION: bid}
+    budget = state.thalers[seat] - (bid - kit.MONEY)
     used: set[int] = set()
     for idea in ideas(state, seat, counties, mood):
-        price = c.PRICE[idea.action]
+        price = kit.PRICE[idea.action]
         if idea.worth <= 0 or idea.action in chosen or idea.county in used or price > budget:
             continue
         chosen[idea.action] = idea.county
         used.add(idea.county)
         budget -= price
-        if idea.action == c.COLLECT_TAXES and idea.action in state.actions[:3]:
-            budget += c.TAX[idea.county]
+        if idea.action == kit.COLLECT_TAXES and idea.action in state.actions[:3]:
+            budget += kit.TAX[idea.county]
     _fill(state, seat, chosen, [county for county in counties if county not in used])
     return chosen
 
@@ -77,15 +75,15 @@ def _remembered(state: State, seat: int, counties: list[int]) -> list[Idea]:
 def _bid(state: State, seat: int) -> int:
     """A small bid, larger with much money; never more than there is (W-PLAN-11)."""
     thalers = state.thalers[seat]
-    return c.MONEY + (2 if thalers >= 14 else 1 if thalers >= 7 else 0)
+    return kit.MONEY + (2 if thalers >= 14 else 1 if thalers >= 7 else 0)
 
 
 def _ideas(state: State, seat: int, counties: list[int]) -> list[Idea]:
     found: list[Idea] = []
     for county in counties:
-        for action in range(c.BUILD_TRADING_POST + 1):
-            if has_room(state, action, county) and state.stock[action]:
-                worth = prospects.building_worth(state, seat, action, county) - c.PRICE[action] * prospects.THALER
+        for action in range(kit.BUILD_TRADING_POST + 1):
+            if actions.has_room(state, action, county) and state.stock[action]:
+                worth = prospects.building_worth(state, seat, action, county) - kit.PRICE[action] * prospects.THALER
                 found.append(Idea(worth, action, county))
         found += _collections(state, seat, county)
         found += _deployments(state, county)
@@ -102,9 +100,9 @@ def _collections(state: State, seat: int, county: int) -> list[Idea]:
         danger = (1 - hold) * prospects.county_worth(state, county) + prospects.ARMY
     rounds = 3 - state.season
     needed = prospects.grain_needed(state, seat) / max(1, rounds)
-    grain = min(c.GRAIN[county], max(0.0, needed) + 1) * 0.9
-    taxes = c.TAX[county] * prospects.THALER * (1.0 if state.year < 2 or state.season < 2 else 0.25)
-    return [Idea(grain - danger, c.COLLECT_GRAIN, county), Idea(taxes - danger, c.COLLECT_TAXES, county)]
+    grain = min(kit.GRAIN[county], max(0.0, needed) + 1) * 0.9
+    taxes = kit.TAX[county] * prospects.THALER * (1.0 if state.year < 2 or state.season < 2 else 0.25)
+    return [Idea(grain - danger, kit.COLLECT_GRAIN, county), Idea(taxes - danger, kit.COLLECT_TAXES, county)]
 
 
 def _deployments(state: State, county: int) -> list[Idea]:
@@ -112,11 +110,11 @@ def _deployments(state: State, county: int) -> list[Idea]:
     threat = prospects.county_threat(state, county)
     risk = min(1.0, max(0.0, threat - 0.6)) * 0.5 * prospects.county_worth(state, county)
     ideas: list[Idea] = []
-    for action in (c.DEPLOY_5, c.DEPLOY_3, c.DEPLOY_1_MOVE):
-        armies = c.ARMIES[action]
+    for action in (kit.DEPLOY_5, kit.DEPLOY_3, kit.DEPLOY_1_MOVE):
+        armies = kit.ARMIES[action]
         strike = max(0.0, best_attack(state, county, armies)) * 0.25
         share = min(1.0, armies / 4)
-        worth = armies * prospects.ARMY + risk * share + strike - c.PRICE[action] * prospects.THALER
+        worth = armies * prospects.ARMY + risk * share + strike - kit.PRICE[action] * prospects.THALER
         if state.year == 2 and state.season == 2:
             worth -= armies * prospects.ARMY * 0.5
         ideas.append(Idea(worth, action, county))
@@ -147,7 +145,7 @@ def _attack(state: State, county: int, target: int, more: int, exposed: float) -
     if owner == state.owner[county] or armies < 1:
         return 0.0
     chance = prospects.chance_of_conquest(state, armies, target)
-    gain = prospects.county_worth(state, target) * (1.0 if owner == c.NOBODY else 1.25)
+    gain = prospects.county_worth(state, target) * (1.0 if owner == kit.NOBODY else 1.25)
     lost = prospects.ARMY * min(armies, 1 + state.armies[target])
     return chance * gain - lost * (1 - chance * 0.4) - exposed
 
@@ -158,7 +156,7 @@ def _fill(state: State, seat: int, chosen: dict[int, int], idle: list[int]) -> N
     Counties go only where they may march, or where boxes must be covered (W-PLAN-08); else they stay in hand
     (W-PLAN-09).
     """
-    spare = [card for card in state.own_cards if card != chosen[AUCTION]]
+    spare = [card for card in state.own_cards if card != chosen[planning.AUCTION]]
     if state.boxes > FIRST_BOX:
         _convert(state, seat, chosen, spare)
     idle.sort(key=lambda county: state.armies[county])
@@ -168,31 +166,31 @@ def _fill(state: State, seat: int, chosen: dict[int, int], idle: list[int]) -> N
         if idle and (len(spare) < wanted or box in FIGHTS):
             chosen[box] = idle.pop()
         else:
-            chosen[box] = spare.pop() if spare else c.EMPTY
+            chosen[box] = spare.pop() if spare else kit.EMPTY
 
 
 def _convert(state: State, seat: int, chosen: dict[int, int], spare: list[int]) -> None:
     """Dice tower cards where own cubes lie in the tray (W-CRT-17)."""
     left = state.tray[seat]
     for index, armies in enumerate(CONVERSIONS):
-        if left >= armies and spare[-1] >= c.DICE_TOWER:
+        if left >= armies and spare[-1] >= kit.DICE_TOWER:
             chosen[FIRST_BOX + index] = spare.pop()
             left -= armies
 
 
 _HARMLESS: Final = (
-    c.COMBAT_A,
-    c.COMBAT_B,
-    c.DEPLOY_1_MOVE,
-    c.DEPLOY_3,
-    c.DEPLOY_5,
+    kit.COMBAT_A,
+    kit.COMBAT_B,
+    kit.DEPLOY_1_MOVE,
+    kit.DEPLOY_3,
+    kit.DEPLOY_5,
     0,
     1,
     2,
     11,
     12,
     13,
-    c.COLLECT_TAXES,
-    c.COLLECT_GRAIN,
+    kit.COLLECT_TAXES,
+    kit.COLLECT_GRAIN,
 )
 """Boxes by how little harm a county does there that was not meant for them; the auction box is always covered."""

@@ -3,14 +3,14 @@
 from math import erf, sqrt
 from typing import Final
 
-from palatine.games.wallenstein import components as c
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.rules.winter import MAJORITY_POINTS, counties_of
 from palatine.games.wallenstein.state import State
 
 THALER: Final = 0.42
 """Points a Thaler is worth while there is something to buy."""
 ARMY: Final = 0.28
-BUILDINGS: Final = (c.PALACE, c.CHURCH, c.TRADING_POST)
+BUILDINGS: Final = (kit.PALACE, kit.CHURCH, kit.TRADING_POST)
 _SHARE_FALLING: Final = 0.67
 """Of the cubes cast into a settled tower so many fall through."""
 
@@ -21,7 +21,7 @@ def scorings_left(state: State) -> int:
 
 
 _POINTS: Final = [
-    1 + c.BUILT[built] + sum(MAJORITY_POINTS[b] * 0.5 for b in BUILDINGS if built & (1 << b))
+    1 + kit.BUILT[built] + sum(MAJORITY_POINTS[b] * 0.5 for b in BUILDINGS if built & (1 << b))
     for built in range(1 << len(BUILDINGS))
 ]
 """By buildings the points of a county in a scoring: itself, its buildings, and part of their majorities."""
@@ -30,15 +30,15 @@ _POINTS: Final = [
 def county_worth(state: State, county: int) -> float:
     """Points a county will bring to whoever holds it."""
     built = state.buildings[county]
-    room = c.SITES[county] - c.BUILT[built]
-    return (2 if state.year <= 1 else 1) * _POINTS[built] + 0.25 * room + 0.1 * c.TAX[county]
+    room = kit.SITES[county] - kit.BUILT[built]
+    return (2 if state.year <= 1 else 1) * _POINTS[built] + 0.25 * room + 0.1 * kit.TAX[county]
 
 
 def building_worth(state: State, seat: int, building: int, county: int) -> float:
     """Points of a new building: one for each scoring, and what it changes in the majority of the region."""
     counts = [0] * state.seats
-    for other in range(c.COUNTIES):
-        if c.REGION[other] == c.REGION[county] and state.owner[other] < state.seats:
+    for other in range(kit.COUNTIES):
+        if kit.REGION[other] == kit.REGION[county] and state.owner[other] < state.seats:
             counts[state.owner[other]] += state.buildings[other] >> building & 1
     best = max(count for s, count in enumerate(counts) if s != seat)
     before = _majority(building, counts[seat], best)
@@ -58,7 +58,7 @@ def county_threat(state: State, county: int) -> float:
     owner = owners[county]
     strongest = 0
     for near in state.neighbours[county]:
-        if armies[near] > strongest + 1 and owners[near] != owner and owners[near] != c.NOBODY:
+        if armies[near] > strongest + 1 and owners[near] != owner and owners[near] != kit.NOBODY:
             strongest = armies[near] - 1
     return strongest / max(1, armies[county])
 
@@ -66,7 +66,7 @@ def county_threat(state: State, county: int) -> float:
 def chance_of_conquest(state: State, armies: int, county: int) -> float:
     """Roughly how likely an attack with these armies is to conquer the county."""
     owner = state.owner[county]
-    if owner == c.NOBODY:
+    if owner == kit.NOBODY:
         return _phi((_SHARE_FALLING * (armies - 1) - 0.6) / sqrt(0.35 * (armies + 1) + 0.9))
     allies = 0.0 if state.markers[county] else 0.7
     margin = _SHARE_FALLING * (armies - state.armies[county]) - allies - 0.4
@@ -84,6 +84,6 @@ def _phi(x: float) -> float:
 
 def grain_needed(state: State, seat: int) -> float:
     """Grain the seat still lacks for a quiet winter, with the average loss of the open event cards."""
-    losses = [c.GRAIN_LOSS[event] for event in state.open_events]
+    losses = [kit.GRAIN_LOSS[event] for event in state.open_events]
     loss = sum(losses) / len(losses) if losses else 3.0
     return len(counties_of(state, seat)) + loss + 1 - state.grain[seat]

@@ -6,19 +6,15 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
-from palatine.games.prestige import components as c
-from palatine.games.prestige.catalogue import CATALOGUE
+from palatine.games.prestige import catalogue, options
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.knowledge.secrets import hides_sheet, hides_sites
 from palatine.games.prestige.map.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.numbers import ASK_FOG_FIGURES_DUMMIES, OVER, SCORING_STEP, WHO_BITS
-from palatine.games.prestige.options import RULE_OPTIONS
-from palatine.games.prestige.rules.economy.purchases import STOCK
-from palatine.games.prestige.rules.economy.sheets import ITEMS, TROOP_BUILDINGS
-from palatine.games.prestige.rules.economy.trades import PAIR
-from palatine.games.prestige.rules.fog.stacks import MOVED, NOT_YET_SEEN
+from palatine.games.prestige.rules.economy import purchases, sheets, trades
+from palatine.games.prestige.rules.fog import stacks
 from palatine.games.prestige.rules.fog.transfers import PLACING_TRANSFERS
-from palatine.games.prestige.rules.war.combat import WINNERS_CHOOSE
-from palatine.games.prestige.rules.war.losses import DECIDED
+from palatine.games.prestige.rules.war import combat, losses
 from palatine.games.prestige.rules.weather import SPRING, WINTER
 
 MAP: Final = "palatine.games.prestige.map.board"
@@ -26,26 +22,27 @@ MAP: Final = "palatine.games.prestige.map.board"
 LOCATION: Final = Axis("location", LOCATIONS, f"{MAP}.LOCATIONS")
 PROVINCE: Final = Axis("province", PROVINCES, f"{MAP}.PROVINCES")
 SITE: Final = Axis("site", SITES, f"{MAP}.SITES")
-OWNER: Final = Axis("owner", c.OWNERS)
-OWNER_OF_LAND: Final = Axis("owner", c.OUT + 1)
+OWNER: Final = Axis("owner", kit.OWNERS)
+OWNER_OF_LAND: Final = Axis("owner", kit.OUT + 1)
 SIDE: Final = Axis("side", 2)
-ARTIST: Final = Axis("artist", c.ARTISTS)
-BOX: Final = Axis("box", c.BOXES)
-OPTION: Final = Axis("option", len(RULE_OPTIONS))
+ARTIST: Final = Axis("artist", kit.ARTISTS)
+BOX: Final = Axis("box", kit.BOXES)
+OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
 
-LAST: Final = c.MOST_SEATS - 1
-LAST_YEAR: Final = max(c.YEARS)
+LAST: Final = kit.MOST_SEATS - 1
+LAST_YEAR: Final = max(kit.YEARS)
 PLACES: Final = LOCATIONS - 1
 STACKS: Final = 400
 """More stacks than a map has ever held."""
 MANY: Final = 10_000
 """More prestige, gold or points than anybody has ever had."""
-UNITS: Final = 3 * c.MASK
-CHOICES: Final = len(CATALOGUE) - 1
-FORCE: Final = tuple(zip(c.UNIT_IDS, c.UNIT, strict=True))
-FORCES: Final = sum(c.MASK * unit for unit in c.UNIT)
-SEATS: Final = tuple(f"seat {seat}" for seat in range(c.MOST_SEATS))
+UNITS: Final = 3 * kit.MASK
+CHOICES: Final = len(catalogue.CATALOGUE) - 1
+FORCE: Final = tuple(zip(kit.UNIT_IDS, kit.UNIT, strict=True))
+FORCES: Final = sum(kit.MASK * unit for unit in kit.UNIT)
+SEATS: Final = tuple(f"seat {seat}" for seat in range(kit.MOST_SEATS))
 OWNER_BITS: Final = (*SEATS, "ally")
+IN_FOG: Final = "fog"
 LAND_BITS: Final = (*OWNER_BITS, "neutral", "out")
 
 
@@ -55,12 +52,21 @@ def _bits(names: tuple[str, ...]) -> int:
 
 FIELDS: Final = (
     # Fixed for the match
-    Field("seats", least=3, most=c.MOST_SEATS),
+    Field("seats", least=3, most=kit.MOST_SEATS),
     Field("variant", "The table's options by number (``options``).", (OPTION,), most=9, shared=True),
     Field("years", "The number of the last year as agreed (P-SET-02).", first=None, most=LAST_YEAR),
+    Field("fog", "Which fog of war there is (P-FOG-01); 0: none.", first=None, most=options.FULL_FOG, fixed=True),
     Field("short", "1 in a short game of 3 or 4 years (P-SET-03).", first=None),
     # The map
-    Field("army", "Forces: owner * LOCATIONS + location.", (OWNER, LOCATION), packed=FORCE, most=FORCES),
+    Field(
+        "army",
+        "Forces by owner and location.",
+        (OWNER, LOCATION),
+        nested=True,
+        rows_shared=True,
+        packed=FORCE,
+        most=FORCES,
+    ),
     Field("present", "The owners with units in a location.", (LOCATION,), bits=OWNER_BITS, most=_bits(OWNER_BITS)),
     Field(
         "places",
@@ -71,23 +77,31 @@ FIELDS: Final = (
         rows_shared=True,
         most=PLACES,
     ),
-    Field("fortress", "", (LOCATION,)),
-    Field("owner", "A seat, NEUTRAL or OUT.", (PROVINCE,), first=c.OUT, most=c.OUT),
-    Field("unrest", "", (PROVINCE,)),
-    Field("building", "The type of a building, or FREE.", (SITE,), first=c.FREE, least=c.FREE, most=c.BUILDINGS - 1),
-    Field("plundered", "", (SITE,)),
+    Field("fortress", "", (LOCATION,), shared=True),
+    Field("owner", "A seat, NEUTRAL or OUT.", (PROVINCE,), first=kit.OUT, most=kit.OUT),
+    Field("unrest", "", (PROVINCE,), shared=True),
+    Field(
+        "building",
+        "The type of a building, or FREE.",
+        (SITE,),
+        first=kit.FREE,
+        least=kit.FREE,
+        most=kit.BUILDINGS - 1,
+        shared=True,
+    ),
+    Field("plundered", "", (SITE,), shared=True),
     # By seat
-    Field("prestige", "", (SEAT,), first=c.START_PRESTIGE, most=MANY),
-    Field("gold", "", (SEAT,), first=c.START_GOLD, most=MANY),
-    Field("attack", "Own levels (P-GEN-23).", (SEAT,), first=None, most=c.HIGHEST_LEVEL),
-    Field("defence", "", (SEAT,), first=None, most=c.HIGHEST_LEVEL),
+    Field("prestige", "", (SEAT,), first=kit.START_PRESTIGE, most=MANY),
+    Field("gold", "", (SEAT,), first=kit.START_GOLD, most=MANY),
+    Field("attack", "Own levels (P-GEN-23).", (SEAT,), first=None, most=kit.HIGHEST_LEVEL),
+    Field("defence", "", (SEAT,), first=None, most=kit.HIGHEST_LEVEL),
     Field("residence", "The city, or NO_LOCATION.", (SEAT,), first=NO_LOCATION, least=NO_LOCATION, most=PLACES),
     Field(
         "extensions",
         "Extensions and the additional room (P-RES-03).",
         (SEAT,),
-        bits=(*c.EXTENSION_IDS, "room"),
-        most=_bits((*c.EXTENSION_IDS, "room")),
+        bits=(*kit.EXTENSION_IDS, "room"),
+        most=_bits((*kit.EXTENSION_IDS, "room")),
     ),
     Field("palace_year", "The year in which the palace was bought (P-RES-07).", (SEAT,), most=LAST_YEAR),
     Field("provinces", "How many provinces a seat owns.", (SEAT,), most=PROVINCES),
@@ -104,7 +118,15 @@ FIELDS: Final = (
     ),
     Field("goods", "How many goods were produced in it.", (SEAT,), most=SITES + PROVINCES),
     Field("untraded", "", (SEAT,), most=SITES + PROVINCES),
-    Field("artist_of", "The seat of each artist, or NOBODY.", (ARTIST,), first=c.NOBODY, least=c.NOBODY, most=LAST),
+    Field(
+        "artist_of",
+        "The seat of each artist, or NOBODY.",
+        (ARTIST,),
+        first=kit.NOBODY,
+        least=kit.NOBODY,
+        most=LAST,
+        shared=True,
+    ),
     # Seating and alliances
     Field("seating", "Clockwise order (P-SET-27).", (SEAT,), first=None, most=LAST, shared=True),
     Field("marker", most=LAST),
@@ -113,14 +135,14 @@ FIELDS: Final = (
     Field(
         "minority",
         "The side with fewer seats in games of 3 and 5, or NOBODY (P-EXT-02).",
-        first=c.NOBODY,
-        least=c.NOBODY,
+        first=kit.NOBODY,
+        least=kit.NOBODY,
     ),
     Field(
         "alliance_order",
         "The standing order of each side (P-GEN-32).",
         (SIDE,),
-        upto=c.MOST_SEATS,
+        upto=kit.MOST_SEATS,
         nested=True,
         most=LAST,
         shared=True,
@@ -143,7 +165,7 @@ FIELDS: Final = (
         most=_bits(LAND_BITS),
         shared=True,
     ),
-    Field("new_order", "Seats named so far for a new standing order.", upto=c.MOST_SEATS, most=LAST, shared=True),
+    Field("new_order", "Seats named so far for a new standing order.", upto=kit.MOST_SEATS, most=LAST, shared=True),
     Field("victims", "Victims of acts or declaration of war in this turn.", bits=SEATS, most=_bits(SEATS)),
     Field("convened", "1 if a convention took place at the end of the year before (P-ALL-34)."),
     # Where the match stands
@@ -158,8 +180,8 @@ FIELDS: Final = (
     Field("spring", "The weather die, 0 before it is rolled.", most=6),
     Field("fall", most=6),
     Field("scored"),
-    Field("to_act", "Seats that still have their turn in this season.", upto=c.MOST_SEATS, most=LAST, shared=True),
-    Field("acting", "Seats whose turn it is, in order.", upto=c.MOST_SEATS, most=LAST, shared=True),
+    Field("to_act", "Seats that still have their turn in this season.", upto=kit.MOST_SEATS, most=LAST, shared=True),
+    Field("acting", "Seats whose turn it is, in order.", upto=kit.MOST_SEATS, most=LAST, shared=True),
     # Movement
     Field("mover", most=LAST),
     Field(
@@ -168,6 +190,7 @@ FIELDS: Final = (
         (LOCATION,),
         packed=FORCE,
         most=FORCES,
+        shared=True,
     ),
     Field(
         "ally_fresh",
@@ -175,6 +198,7 @@ FIELDS: Final = (
         upto=LOCATIONS,
         packed=FORCE,
         most=FORCES,
+        shared=True,
     ),
     Field(
         "ally_moved",
@@ -182,14 +206,20 @@ FIELDS: Final = (
         (LOCATION,),
         packed=FORCE,
         most=FORCES,
+        shared=True,
     ),
     Field(
-        "ally_handed", "Units of the ally handed over for this turn (P-EXT-21).", (LOCATION,), packed=FORCE, most=FORCES
+        "ally_handed",
+        "Units of the ally handed over for this turn (P-EXT-21).",
+        (LOCATION,),
+        packed=FORCE,
+        most=FORCES,
+        shared=True,
     ),
     Field("sources", "Options for the start of a group.", upto=2 * LOCATIONS, most=CHOICES, shared=True),
-    Field("group_owner", most=c.OWNERS - 1),
+    Field("group_owner", most=kit.OWNERS - 1),
     Field("group", "The force of the group.", packed=FORCE, most=FORCES),
-    Field("group_box", "The box that moves, or NO_BOX.", first=c.NO_BOX, least=c.NO_BOX, most=c.BOXES - 1),
+    Field("group_box", "The box that moves, or NO_BOX.", first=kit.NO_BOX, least=kit.NO_BOX, most=kit.BOXES - 1),
     Field("origin", most=PLACES),
     Field("target", most=max(PLACES, PROVINCES - 1)),
     Field(
@@ -201,8 +231,8 @@ FIELDS: Final = (
         shared=True,
     ),
     # Picking units
-    Field("slots", "Owner, type and number, in threes.", upto=9 * c.OWNERS, most=c.MASK, shared=True),
-    Field("slot", most=9 * c.OWNERS),
+    Field("slots", "Owner, type and number, in threes.", upto=9 * kit.OWNERS, most=kit.MASK, shared=True),
+    Field("slot", most=9 * kit.OWNERS),
     Field("picked", "Forces picked so far.", (OWNER,), packed=FORCE, most=FORCES),
     Field("pick_least", least=-UNITS, most=UNITS),
     Field("pick_most", most=UNITS),
@@ -210,26 +240,26 @@ FIELDS: Final = (
     # Battles
     Field("battles", "Battles not yet fought in this combat phase.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("change", "1 in alliance change battles (P-ALL-35)."),
-    Field("battle", "The location of the battle, or NOBODY.", first=c.NOBODY, least=c.NOBODY, most=PLACES),
-    Field("stage", most=WINNERS_CHOOSE),
-    Field("attackers", "Owners in the order in which they decide.", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
-    Field("defenders", "", upto=c.OWNERS, most=c.OWNERS - 1, shared=True),
+    Field("battle", "The location of the battle, or NOBODY.", first=kit.NOBODY, least=kit.NOBODY, most=PLACES),
+    Field("stage", most=combat.WINNERS_CHOOSE),
+    Field("attackers", "Owners in the order in which they decide.", upto=kit.OWNERS, most=kit.OWNERS - 1, shared=True),
+    Field("defenders", "", upto=kit.OWNERS, most=kit.OWNERS - 1, shared=True),
     Field("fighting", "Forces in battle.", (OWNER,), packed=FORCE, most=FORCES),
     Field("fallen", "Forces in the loss row.", (OWNER,), packed=FORCE, most=FORCES),
-    Field("gone", "Where an owner has retreated to, or NOBODY.", (OWNER,), least=c.NOBODY, most=PLACES),
-    Field("terrain", most=max(c.FORTRESS_TERRAIN, c.HILLS_TERRAIN, c.RIVER_TERRAIN)),
+    Field("gone", "Where an owner has retreated to, or NOBODY.", (OWNER,), least=kit.NOBODY, most=PLACES),
+    Field("terrain", most=max(kit.FORTRESS_TERRAIN, kit.HILLS_TERRAIN, kit.RIVER_TERRAIN)),
     Field("due_attack", "Losses the attackers must choose.", most=UNITS),
     Field("due_defence", most=UNITS),
     Field("chosen", "Forces chosen or offered.", (OWNER,), packed=FORCE, most=FORCES),
-    Field("offer_at", "How many have offered or decided; DECIDED once the units are chosen.", most=DECIDED),
-    Field("retreating", "The owner whose retreat or survivors are decided.", most=c.OWNERS - 1),
-    Field("winner", "0 attackers, 1 defenders, NOBODY.", first=c.NOBODY, least=c.NOBODY),
+    Field("offer_at", "How many have offered or decided; DECIDED once the units are chosen.", most=losses.DECIDED),
+    Field("retreating", "The owner whose retreat or survivors are decided.", most=kit.OWNERS - 1),
+    Field("winner", "0 attackers, 1 defenders, NOBODY.", first=kit.NOBODY, least=kit.NOBODY),
     Field("final_losses", "Final losses of the losers.", most=UNITS),
     Field("winners_final", most=UNITS),
     Field(
         "aside",
         "Units set aside: location, owner, force, in threes (P-CMB-46).",
-        upto=3 * c.OWNERS * LOCATIONS,
+        upto=3 * kit.OWNERS * LOCATIONS,
         most=FORCES,
         shared=True,
     ),
@@ -237,9 +267,9 @@ FIELDS: Final = (
     Field(
         "announced",
         "Announced annexations: seat * PROVINCES + province.",
-        upto=c.MOST_SEATS * PROVINCES,
+        upto=kit.MOST_SEATS * PROVINCES,
         packed=(("province", 1), ("seat", PROVINCES)),
-        most=c.MOST_SEATS * PROVINCES - 1,
+        most=kit.MOST_SEATS * PROVINCES - 1,
         shared=True,
     ),
     Field(
@@ -256,36 +286,36 @@ FIELDS: Final = (
         most=PROVINCES - 1,
         shared=True,
     ),
-    Field("actor", most=c.OWNERS - 1),
-    Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS),
+    Field("actor", most=kit.OWNERS - 1),
+    Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS, shared=True),
     Field("haunts", "Where the actor has units.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("action", "The option that is being carried out.", most=CHOICES),
     Field("units_to_use", most=UNITS),
     # The economic round
     Field("consents", "Seats that grant voluntary supply (P-EXT-29).", bits=SEATS, most=_bits(SEATS)),
-    Field("wishes", "Goods of the ally each holder wants (P-EXT-07).", (SEAT,), most=c.ALLY_GOODS),
+    Field("wishes", "Goods of the ally each holder wants (P-EXT-07).", (SEAT,), most=kit.ALLY_GOODS),
     Field("word", "Whose word it is, counted clockwise from the marker seat.", most=LAST),
-    Field("passes", most=c.MOST_SEATS),
+    Field("passes", most=kit.MOST_SEATS),
     Field(
         "refused",
         "Offers that cannot be repeated.",
         upto=MANY,
-        packed=(("goods", 1), ("to", c.NUMBERS), ("seat", PAIR * c.NUMBERS)),
-        most=PAIR * PAIR * c.NUMBERS - 1,
+        packed=(("goods", 1), ("to", kit.NUMBERS), ("seat", trades.PAIR * kit.NUMBERS)),
+        most=trades.PAIR * trades.PAIR * kit.NUMBERS - 1,
         shared=True,
     ),
     Field("partner", most=LAST),
     Field("giver", most=LAST),
-    Field("amount", most=c.NUMBERS - 1),
+    Field("amount", most=kit.NUMBERS - 1),
     Field("unpaid", "Units still to be removed for upkeep.", most=UNITS),
     Field(
         "sheets",
         "By seat the number of each item ordered.",
         (SEAT,),
-        upto=ITEMS,
+        upto=sheets.ITEMS,
         nested=True,
-        most=c.NUMBERS,
-        hidden=Hidden([0] * ITEMS, hides_sheet),
+        most=kit.NUMBERS,
+        hidden=Hidden([0] * sheets.ITEMS, hides_sheet),
     ),
     Field(
         "repairs",
@@ -301,7 +331,7 @@ FIELDS: Final = (
         "capacity",
         "What each seat could place when the sheets were begun (P-ECO-50).",
         (SEAT,),
-        upto=TROOP_BUILDINGS + 3,
+        upto=sheets.TROOP_BUILDINGS + 3,
         nested=True,
         most=LOCATIONS + SITES,
         shared=True,
@@ -319,23 +349,25 @@ FIELDS: Final = (
         "menus",
         "By seat what can still be put on its sheet.",
         (SEAT,),
-        upto=len(CATALOGUE),
+        upto=len(catalogue.CATALOGUE),
         nested=True,
         rows_shared=True,
         most=CHOICES,
         hidden=Hidden([], hides_sheet),
     ),
-    Field("taken", "Artists assigned in this phase.", bits=tuple(c.ARTIST_IDS), most=_bits(tuple(c.ARTIST_IDS))),
+    Field("taken", "Artists assigned in this phase.", bits=tuple(kit.ARTIST_IDS), most=_bits(tuple(kit.ARTIST_IDS))),
     Field(
         "missed",
         "Replacements the seat may still choose; NOBODY before its turn.",
-        first=c.NOBODY,
-        least=c.NOBODY,
-        most=c.ARTISTS,
+        first=kit.NOBODY,
+        least=kit.NOBODY,
+        most=kit.ARTISTS,
     ),
-    Field("replacement", first=c.NOBODY, least=c.NOBODY, most=c.ARTISTS - 1),
-    Field("stock", "By seat what is left to place in E4.", (SEAT,), upto=STOCK, nested=True, most=c.NUMBERS),
-    Field("piece", "The piece of the stock that is placed; the type of a stack.", most=STOCK - 1),
+    Field("replacement", first=kit.NOBODY, least=kit.NOBODY, most=kit.ARTISTS - 1),
+    Field(
+        "stock", "By seat what is left to place in E4.", (SEAT,), upto=purchases.STOCK, nested=True, most=kit.NUMBERS
+    ),
+    Field("piece", "The piece of the stock that is placed; the type of a stack.", most=purchases.STOCK - 1),
     Field("repaired", "Sites repaired in this round.", upto=SITES, most=SITES - 1, shared=True),
     Field("raised", "Sites built on in this round.", upto=MANY, most=SITES - 1, shared=True),
     Field(
@@ -345,18 +377,26 @@ FIELDS: Final = (
         upto=3,
         nested=True,
         rows_shared=True,
-        least=c.NOBODY,
+        least=kit.NOBODY,
         most=SITES - 1,
         hidden=Hidden([], hides_sites),
     ),
     # Fog of war
     Field(
-        "box_at", "The place of a box's counter, or NO_LOCATION.", (SEAT, BOX), first=NO_LOCATION, least=-1, most=PLACES
+        "box_at",
+        "The place of a box's counter, or NO_LOCATION.",
+        (SEAT, BOX),
+        first=NO_LOCATION,
+        least=-1,
+        most=PLACES,
+        own_while=IN_FOG,
     ),
-    Field("box_force", "", (SEAT, BOX), packed=FORCE, most=FORCES),
-    Field("box_fresh", "Units in a box that have not moved.", (SEAT, BOX), packed=FORCE, most=FORCES),
-    Field("box_seen", "Units all know to be in a box, at least.", (SEAT, BOX), packed=FORCE, most=FORCES),
-    Field("box_known", "1 if all know the whole contents of a box.", (SEAT, BOX)),
+    Field("box_force", "", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG),
+    Field("box_fresh", "Units in a box that have not moved.", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG),
+    Field(
+        "box_seen", "Units all know to be in a box, at least.", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG
+    ),
+    Field("box_known", "1 if all know the whole contents of a box.", (SEAT, BOX), own_while=IN_FOG),
     Field("transfer_in", "The question with which a transfer began.", most=ASK_FOG_FIGURES_DUMMIES),
     Field(
         "transfers_left", "How many more transfers the seat may make in its step (P-FOG-07).", most=PLACING_TRANSFERS
@@ -364,11 +404,12 @@ FIELDS: Final = (
     Field(
         "stacks",
         "Stacks of full fog (``stacks``).",
-        upto=MOVED + 1,
+        upto=stacks.MOVED + 1,
         nested=True,
         rows=STACKS,
-        least=NOT_YET_SEEN,
+        least=stacks.NOT_YET_SEEN,
         most=UNITS,
+        own_while=IN_FOG,
     ),
     Field(
         "splits",
@@ -377,16 +418,17 @@ FIELDS: Final = (
         most=UNITS,
         shared=True,
     ),
-    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=c.DUMMIES),
+    Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=kit.DUMMIES, own_while=IN_FOG),
     Field(
         "hidden",
         "In a redacted state the units of each seat whose place is not known.",
         (SEAT,),
         packed=FORCE,
         most=FORCES,
+        own_while=IN_FOG,
     ),
     # What is asked
-    Field("offered", upto=len(CATALOGUE), most=CHOICES, shared=True),
+    Field("offered", upto=len(catalogue.CATALOGUE), most=CHOICES, shared=True),
     Field("question", first=OVER, most=ASK_FOG_FIGURES_DUMMIES),
     Field("agenda", upto=64, packed=(("who", 1), ("step", 1 << WHO_BITS)), most=((SCORING_STEP + 1) << WHO_BITS) - 1),
     # Fixed for the number of seats

@@ -6,19 +6,14 @@ from typing import ClassVar
 from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
-from palatine.engine.phrases import Namer, Phrases
-from palatine.games.prestige import audit, playout
+from palatine.engine.phrases import Phrases
+from palatine.games.prestige import audit, decisions, fields, options, playout
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.prestige.decisions import QUESTIONS
-from palatine.games.prestige.fields import FIELDS
 from palatine.games.prestige.knowledge import sampling, secrets, views
 from palatine.games.prestige.knowledge.shapes import PrestigeView
 from palatine.games.prestige.map.board import MAP_MARK
-from palatine.games.prestige.options import FOG, NO_FOG, RULE_OPTIONS
-from palatine.games.prestige.rules import end
-from palatine.games.prestige.rules.general import confidants
-from palatine.games.prestige.shown import refusals
-from palatine.games.prestige.shown.naming import namer
+from palatine.games.prestige.rules import end, general
+from palatine.games.prestige.shown import naming, refusals
 from palatine.games.prestige.shown.presentation import PrestigePresentation
 from palatine.games.prestige.state import State, blank
 
@@ -29,26 +24,25 @@ class Prestige(Game[State]):
     name: ClassVar = "prestige"
     version: ClassVar = 5
     seats: ClassVar = (3, 4, 5, 6)
-    rule_options: ClassVar = RULE_OPTIONS
+    rule_options: ClassVar = options.RULE_OPTIONS
     map: ClassVar = MAP_MARK
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     view_type: ClassVar = PrestigeView
-    questions: ClassVar = QUESTIONS
-    declared: ClassVar = FIELDS
+    questions: ClassVar = decisions.QUESTIONS
+    declared: ClassVar = fields.FIELDS
     presenter: ClassVar = PrestigePresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
-    phrases: ClassVar = Phrases("palatine.games.prestige", "en", namer("en"))
+    namer = staticmethod(naming.namer)
+    view = staticmethod(views.view)
+    points = staticmethod(end.points)
+    phrases: ClassVar = Phrases("palatine.games.prestige", "en", naming.namer("en"))
 
     midway = frozenset({"moved.stacks", "chips.exchanged"})
     """In full fog stacks are split and go along when this has been told already (P-FOG-21, P-FOG-22)."""
-
-    def namer(self, language: str) -> Namer:
-        """Names of seats, pieces and amounts in a language."""
-        return namer(language)
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
         """The reason, with its rule number."""
@@ -56,30 +50,22 @@ class Prestige(Game[State]):
 
     def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
         """In the war state only members of the same alliance talk in private (P-GEN-37)."""
-        return None if other in confidants(state, seat) else Refusal("no_confidant", "P-GEN-37")
+        return None if other in general.confidants(state, seat) else Refusal("no_confidant", "P-GEN-37")
 
     def shows_options(self, state: State) -> bool:
         """Not under the fog of war: what a seat is asked tells of its units (P-FOG-24)."""
-        return not state.variant[FOG]
+        return not state.variant[options.FOG]
 
     def hides_choices(self, variant: Sequence[int]) -> bool:
         """With fog nobody else sees units going from box to box, nor dummies before the end (P-FOG-07, P-FOG-20)."""
-        return variant[FOG] != NO_FOG
+        return variant[options.FOG] != options.NO_FOG
 
     def redact(self, state: State, seat: int | None) -> State:
         """Without hidden sheets, sites and units (P-GEN-36, P-FOG)."""
         new = super().redact(state, seat)
-        if state.variant[FOG]:
+        if state.variant[options.FOG]:
             secrets.spread_fog(new, seat)
         return new
-
-    def view(self, redacted: State, seat: int | None) -> PrestigeView:
-        """By whitelist, from a redacted state (P-GEN-36)."""
-        return views.view(redacted, seat)
-
-    def points(self, state: State) -> list[int]:
-        """Victory points, as they would be if the match ended now (P-END)."""
-        return end.points(state)
 
     def winners(self, state: State) -> list[int]:
         """Exactly one seat wins (P-GEN-01, P-END-14)."""

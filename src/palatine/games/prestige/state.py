@@ -385,6 +385,7 @@ class State(Core):
         "fallen",
         "fighting",
         "final_losses",
+        "fog",
         "fortress",
         "fresh",
         "friends",
@@ -478,21 +479,26 @@ class State(Core):
     """The table's options by number (``options``). Copies share it: replaced, never changed."""
     years: int
     """The number of the last year as agreed (P-SET-02)."""
+    fog: int
+    """Which fog of war there is (P-FOG-01); 0: none."""
     short: int
     """1 in a short game of 3 or 4 years (P-SET-03)."""
-    army: list[int]
-    """Forces: owner * LOCATIONS + location."""
+    army: list[list[int]]
+    """Forces by owner and location."""
     present: list[int]
     """The owners with units in a location."""
     places: list[list[int]]
     """By owner the locations with its units, in order."""
     fortress: list[int]
+    """Copies share it: replaced, never changed."""
     owner: list[int]
     """A seat, NEUTRAL or OUT."""
     unrest: list[int]
+    """Copies share it: replaced, never changed."""
     building: list[int]
-    """The type of a building, or FREE."""
+    """The type of a building, or FREE. Copies share it: replaced, never changed."""
     plundered: list[int]
+    """Copies share it: replaced, never changed."""
     prestige: list[int]
     gold: list[int]
     attack: list[int]
@@ -519,7 +525,7 @@ class State(Core):
     """How many goods were produced in it."""
     untraded: list[int]
     artist_of: list[int]
-    """The seat of each artist, or NOBODY."""
+    """The seat of each artist, or NOBODY. Copies share it: replaced, never changed."""
     seating: list[int]
     """Clockwise order (P-SET-27). Copies share it: replaced, never changed."""
     marker: int
@@ -555,13 +561,14 @@ class State(Core):
     """Seats whose turn it is, in order. Copies share it: replaced, never changed."""
     mover: int
     fresh: list[int]
-    """The mover's units that have not moved, those in boxes left out."""
+    """The mover's units that have not moved, those in boxes left out. Copies share it: replaced, never changed."""
     ally_fresh: list[int]
-    """The same for units of the ally the mover controls; empty if there are none."""
+    """The same for units of the ally the mover controls; empty if there are none. Copies share it: replaced, never
+    changed."""
     ally_moved: list[int]
-    """Units of the ally that have moved in this turn, where they are."""
+    """Units of the ally that have moved in this turn, where they are. Copies share it: replaced, never changed."""
     ally_handed: list[int]
-    """Units of the ally handed over for this turn (P-EXT-21)."""
+    """Units of the ally handed over for this turn (P-EXT-21). Copies share it: replaced, never changed."""
     sources: list[int]
     """Options for the start of a group. Copies share it: replaced, never changed."""
     group_owner: int
@@ -624,7 +631,7 @@ class State(Core):
     """Provinces in which the acting side has plundered in this phase. Copies share it: replaced, never changed."""
     actor: int
     busy: list[int]
-    """The actor's units already used."""
+    """The actor's units already used. Copies share it: replaced, never changed."""
     haunts: list[int]
     """Where the actor has units. Copies share it: replaced, never changed."""
     action: int
@@ -740,9 +747,15 @@ class State(Core):
         new.seats = self.seats
         new.variant = self.variant
         new.years = self.years
+        new.fog = self.fog
         new.short = self.short
+        new.fortress = self.fortress
+        new.unrest = self.unrest
+        new.building = self.building
+        new.plundered = self.plundered
         new.tile = self.tile
         new.marked = self.marked
+        new.artist_of = self.artist_of
         new.seating = self.seating
         new.marker = self.marker
         new.war = self.war
@@ -763,6 +776,10 @@ class State(Core):
         new.to_act = self.to_act
         new.acting = self.acting
         new.mover = self.mover
+        new.fresh = self.fresh
+        new.ally_fresh = self.ally_fresh
+        new.ally_moved = self.ally_moved
+        new.ally_handed = self.ally_handed
         new.sources = self.sources
         new.group_owner = self.group_owner
         new.group = self.group
@@ -794,6 +811,7 @@ class State(Core):
         new.annexed = self.annexed
         new.looted = self.looted
         new.actor = self.actor
+        new.busy = self.busy
         new.haunts = self.haunts
         new.action = self.action
         new.units_to_use = self.units_to_use
@@ -824,11 +842,7 @@ class State(Core):
         new.army = self.army.copy()
         new.present = self.present.copy()
         new.places = self.places.copy()
-        new.fortress = self.fortress.copy()
         new.owner = self.owner.copy()
-        new.unrest = self.unrest.copy()
-        new.building = self.building.copy()
-        new.plundered = self.plundered.copy()
         new.prestige = self.prestige.copy()
         new.gold = self.gold.copy()
         new.attack = self.attack.copy()
@@ -842,33 +856,37 @@ class State(Core):
         new.produced = self.produced.copy()
         new.goods = self.goods.copy()
         new.untraded = self.untraded.copy()
-        new.artist_of = self.artist_of.copy()
-        new.fresh = self.fresh.copy()
-        new.ally_fresh = self.ally_fresh.copy()
-        new.ally_moved = self.ally_moved.copy()
-        new.ally_handed = self.ally_handed.copy()
         new.picked = self.picked.copy()
         new.fighting = self.fighting.copy()
         new.fallen = self.fallen.copy()
         new.gone = self.gone.copy()
         new.chosen = self.chosen.copy()
-        new.busy = self.busy.copy()
         new.wishes = self.wishes.copy()
         new.spent = self.spent.copy()
         new.menus = self.menus.copy()
         new.start_sites = self.start_sites.copy()
-        new.box_at = self.box_at.copy()
-        new.box_force = self.box_force.copy()
-        new.box_fresh = self.box_fresh.copy()
-        new.box_seen = self.box_seen.copy()
-        new.box_known = self.box_known.copy()
-        new.dummies = self.dummies.copy()
-        new.hidden = self.hidden.copy()
         new.agenda = self.agenda.copy()
         new.sheets = [row.copy() for row in self.sheets]
         new.repairs = [row.copy() for row in self.repairs]
         new.stock = [row.copy() for row in self.stock]
-        new.stacks = [row.copy() for row in self.stacks]
+        if self.fog:
+            new.box_at = self.box_at.copy()
+            new.box_force = self.box_force.copy()
+            new.box_fresh = self.box_fresh.copy()
+            new.box_seen = self.box_seen.copy()
+            new.box_known = self.box_known.copy()
+            new.stacks = [row.copy() for row in self.stacks]
+            new.dummies = self.dummies.copy()
+            new.hidden = self.hidden.copy()
+        else:
+            new.box_at = self.box_at
+            new.box_force = self.box_force
+            new.box_fresh = self.box_fresh
+            new.box_seen = self.box_seen
+            new.box_known = self.box_known
+            new.stacks = self.stacks
+            new.dummies = self.dummies
+            new.hidden = self.hidden
         new.luck = None
         new.events = None
         new.shown = 0
@@ -1231,7 +1249,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state = State()
     state.seats = seats
     state.variant = variant
-    state.army = [0] * (7 * LOCATIONS)
+    state.army = [[0] * LOCATIONS for _ in range(7)]
     state.present = [0] * (LOCATIONS)
     state.places = [[] for _ in range(7)]
     state.fortress = [0] * (LOCATIONS)

@@ -3,16 +3,16 @@
 from typing import Final
 
 from palatine.engine.catalogue import Catalogue
-from palatine.games.shadow import components as c
+from palatine.games.shadow import components as kit
 
-_SEATS: Final = tuple(str(seat) for seat in range(max(c.SEATS)))
+_SEATS: Final = tuple(str(seat) for seat in range(max(kit.SEATS)))
 
 
 def _spaces(what: str, starts: list[int]) -> list[str]:
     """The spaces of one kind, numbered within their electorates from 1."""
     return [
         f"{electorate} {what} {number + 1}"
-        for e, electorate in enumerate(c.ELECTORATE_IDS)
+        for e, electorate in enumerate(kit.ELECTORATE_IDS)
         for number in range(starts[e + 1] - starts[e])
     ]
 
@@ -20,11 +20,11 @@ def _spaces(what: str, starts: list[int]) -> list[str]:
 CATALOGUE: Final = Catalogue(
     [
         "pass",
-        *("permit baron" if card == c.PERMIT else words.replace("_", " ") for card, words in enumerate(c.CARD_IDS)),
+        *("permit baron" if card == kit.PERMIT else words.replace("_", " ") for card, words in enumerate(kit.CARD_IDS)),
         "permit couple",
-        *(f"privilege {electorate}" for electorate in c.ELECTORATE_IDS),
-        *c.ELECTORATE_IDS,
-        *(f"castle {electorate}" for electorate in c.ELECTORATE_IDS),
+        *(f"privilege {electorate}" for electorate in kit.ELECTORATE_IDS),
+        *kit.ELECTORATE_IDS,
+        *(f"castle {electorate}" for electorate in kit.ELECTORATE_IDS),
         *(f"seat {seat}" for seat in _SEATS),
         "convent",
         "accept",
@@ -33,12 +33,12 @@ CATALOGUE: Final = Catalogue(
         "against",
         "pool",
         "beside",
-        *_spaces("noble", c.NOBLE_FROM),
-        *(f"{electorate} elector" for electorate in c.ELECTORATE_IDS),
+        *_spaces("noble", kit.NOBLE_FROM),
+        *(f"{electorate} elector" for electorate in kit.ELECTORATE_IDS),
         "throne",
-        *(f"{electorate} eminence" for electorate in c.ELECTORATE_IDS),
-        *_spaces("castle", c.CASTLE_FROM),
-        *_spaces("city", c.CITY_FROM),
+        *(f"{electorate} eminence" for electorate in kit.ELECTORATE_IDS),
+        *_spaces("castle", kit.CASTLE_FROM),
+        *_spaces("city", kit.CITY_FROM),
     ]
 )
 

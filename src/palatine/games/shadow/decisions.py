@@ -28,6 +28,8 @@ EVEN_ALONE: Final = False
 """A single option is taken without asking."""
 LAY_OUT: Final = setup.prepare
 AN_ELECTORATE: Final = "choose_an_electorate"
+ENTERING: Final = (places.entrances, places.enter, AN_ELECTORATE, INTO, refusals.no_entrance)
+"""What may be chosen, what it does and why not, whenever a noble comes to an electorate."""
 
 QUESTIONS: Final = (
     # The set-up
@@ -70,15 +72,7 @@ QUESTIONS: Final = (
         base=PLACE,
         why=refusals.no_successor,
     ),
-    Question(
-        "descendants.son",
-        "S-DES-07",
-        places.entrances,
-        places.enter,
-        AN_ELECTORATE,
-        base=INTO,
-        why=refusals.no_entrance,
-    ),
+    Question("descendants.son", "S-DES-07", *ENTERING),
     Question(
         "descendants.bridegroom",
         "S-DES-10",
@@ -147,17 +141,7 @@ QUESTIONS: Final = (
         about=prompts.on_the_way,
         continues=True,
     ),
-    Question(
-        "actions.permit",
-        "S-ACT-29",
-        places.entrances,
-        places.enter,
-        AN_ELECTORATE,
-        base=INTO,
-        why=refusals.no_entrance,
-        about=prompts.on_the_way,
-        continues=True,
-    ),
+    Question("actions.permit", "S-ACT-29", *ENTERING, about=prompts.on_the_way, continues=True),
     Question(
         "actions.ordinance",
         "S-ACT-31",
@@ -207,16 +191,7 @@ QUESTIONS: Final = (
         continues=True,
         often=True,
     ),
-    Question(
-        "privileges.pfalz",
-        "S-PRV-10",
-        places.entrances,
-        places.enter,
-        AN_ELECTORATE,
-        base=INTO,
-        why=refusals.no_entrance,
-        continues=True,
-    ),
+    Question("privileges.pfalz", "S-PRV-10", *ENTERING, continues=True),
     Question(
         "push",
         "S-SET-08",
@@ -280,16 +255,7 @@ QUESTIONS: Final = (
         about=prompts.vote,
         together=True,
     ),
-    Question(
-        "election.former_emperor",
-        "S-EMP-23",
-        places.entrances,
-        places.enter,
-        AN_ELECTORATE,
-        base=INTO,
-        why=refusals.no_entrance,
-        about=prompts.on_the_way,
-    ),
+    Question("election.former_emperor", "S-EMP-23", *ENTERING, about=prompts.on_the_way),
     # Phase 7
     Question(
         "emperor.city",

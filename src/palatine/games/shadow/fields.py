@@ -6,110 +6,110 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
-from palatine.games.shadow import components as c
-from palatine.games.shadow.catalogue import CATALOGUE
+from palatine.games.shadow import catalogue, numbers, options
+from palatine.games.shadow import components as kit
 from palatine.games.shadow.knowledge.secrets import hides_points, hides_vote
-from palatine.games.shadow.numbers import ASK_EMPEROR_CITY_TARGET, END_OF_GAME, OVER
-from palatine.games.shadow.options import RULE_OPTIONS
-from palatine.games.shadow.rules.phases import NEXT_ROUND, SETUP
-from palatine.games.shadow.rules.places import OFF_THRONE, OUT_OF_POOL
-from palatine.games.shadow.rules.tracks import MOST_TALERS, START_TALERS
+from palatine.games.shadow.rules import phases, places, tracks
 
-PLACE: Final = Axis("place", c.PLACES)
-CITY: Final = Axis("city space", c.CITY_SPACES)
-ELECTORATE: Final = Axis("electorate", c.ELECTORATES)
-CARD: Final = Axis("card", c.CARDS)
-OPTION: Final = Axis("option", len(RULE_OPTIONS))
-PIECE: Final = len(c.OWNER) - 1
-LAST: Final = max(c.SEATS) - 1
+PLACE: Final = Axis("place", kit.PLACES)
+CITY: Final = Axis("city space", kit.CITY_SPACES)
+ELECTORATE: Final = Axis("electorate", kit.ELECTORATES)
+CARD: Final = Axis("card", kit.CARDS)
+OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
+PIECE: Final = len(kit.OWNER) - 1
+LAST: Final = max(kit.SEATS) - 1
 MANY: Final = 1000
 """More points than anybody has ever had."""
 
 FIELDS: Final = (
     # Fixed for the match
-    Field("seats", least=min(c.SEATS), most=max(c.SEATS)),
+    Field("seats", least=min(kit.SEATS), most=max(kit.SEATS)),
     Field("variant", "The table's options by number (Appendix A).", (OPTION,), most=9, shared=True),
     # The board
     Field(
-        "piece", "What stands there: a noble with side and age, a knight, or FREE.", (PLACE,), first=c.FREE, most=PIECE
+        "piece",
+        "What stands there: a noble with side and age, a knight, or FREE.",
+        (PLACE,),
+        first=kit.FREE,
+        most=PIECE,
     ),
-    Field("city", "Seat + 1, EMPEROR_CITY or FREE.", (CITY,), first=c.FREE, most=c.EMPEROR_CITY),
+    Field("city", "Seat + 1, EMPEROR_CITY or FREE.", (CITY,), first=kit.FREE, most=kit.EMPEROR_CITY),
     # By seat
-    Field("nobles", "In the pool, as are knights and cities.", (SEAT,), first=c.NOBLES, most=c.NOBLES),
-    Field("knights", "", (SEAT,), first=c.KNIGHTS, most=c.KNIGHTS),
-    Field("cities", "", (SEAT,), first=c.CITIES, most=c.CITIES),
-    Field("emperor_cities", "Emperor Cities beside the board.", first=c.EMPEROR_CITIES, most=c.EMPEROR_CITIES),
-    Field("talers", "", (SEAT,), first=START_TALERS, most=MOST_TALERS),
+    Field("nobles", "In the pool, as are knights and cities.", (SEAT,), first=kit.NOBLES, most=kit.NOBLES),
+    Field("knights", "", (SEAT,), first=kit.KNIGHTS, most=kit.KNIGHTS),
+    Field("cities", "", (SEAT,), first=kit.CITIES, most=kit.CITIES),
+    Field("emperor_cities", "Emperor Cities beside the board.", first=kit.EMPEROR_CITIES, most=kit.EMPEROR_CITIES),
+    Field("talers", "", (SEAT,), first=tracks.START_TALERS, most=tracks.MOST_TALERS),
     Field(
         "second",
         "The second marker: Talers at the start of Phase 4 (S-SET-26).",
         (SEAT,),
-        first=START_TALERS,
-        most=MOST_TALERS,
+        first=tracks.START_TALERS,
+        most=tracks.MOST_TALERS,
         shared=True,
     ),
-    Field("points", "", (SEAT,), most=MANY, hidden=Hidden(c.UNKNOWN, hides_points)),
+    Field("points", "", (SEAT,), most=MANY, hidden=Hidden(kit.UNKNOWN, hides_points)),
     Field("stack", "Copies of each card in the centre.", (CARD,), first=None, most=9),
     Field("hand", "Face-up cards taken.", (SEAT, CARD), most=9),
     Field("used", "1 while the Elector stands on the privilege space (S-PRV-03).", (ELECTORATE,)),
     # Titles
-    Field("emperor", "NOBODY until the first one is found (S-SET-16).", first=c.NOBODY, least=c.NOBODY, most=LAST),
-    Field("rival", "The Rival of the round, or NOBODY.", first=c.NOBODY, least=c.NOBODY, most=LAST),
+    Field("emperor", "NOBODY until the first one is found (S-SET-16).", first=kit.NOBODY, least=kit.NOBODY, most=LAST),
+    Field("rival", "The Rival of the round, or NOBODY.", first=kit.NOBODY, least=kit.NOBODY, most=LAST),
     # What is being done
     Field("out", "1 for who is out of Phase 4.", (SEAT,)),
-    Field("turn", "How many turns are done, or whose turn is next, in the current step.", most=5 * max(c.SEATS)),
-    Field("entering", "The noble on its way, FREE if there is none.", first=c.FREE, most=PIECE),
+    Field("turn", "How many turns are done, or whose turn is next, in the current step.", most=5 * max(kit.SEATS)),
+    Field("entering", "The noble on its way, FREE if there is none.", first=kit.FREE, most=PIECE),
     Field(
         "origin",
         "From where: a place, OUT_OF_POOL or OFF_THRONE; for an Emperor City its city space.",
-        first=OUT_OF_POOL,
-        least=min(OUT_OF_POOL, OFF_THRONE),
-        most=c.PLACES,
+        first=places.OUT_OF_POOL,
+        least=min(places.OUT_OF_POOL, places.OFF_THRONE),
+        most=kit.PLACES,
     ),
-    Field("errand", "The question that sent it.", first=OVER, most=ASK_EMPEROR_CITY_TARGET),
-    Field("actor", "The father of the daughter who is offered.", first=c.NOBODY, least=c.NOBODY, most=LAST),
-    Field("target", "The place of the bridegroom.", first=c.FREE, most=c.PLACES),
+    Field("errand", "The question that sent it.", first=numbers.OVER, most=numbers.ASK_EMPEROR_CITY_TARGET),
+    Field("actor", "The father of the daughter who is offered.", first=kit.NOBODY, least=kit.NOBODY, most=LAST),
+    Field("target", "The place of the bridegroom.", first=kit.FREE, most=kit.PLACES),
     Field(
         "electorate",
         "The electorate that gets its Elector now.",
-        first=c.NO_ELECTORATE,
-        least=c.NO_ELECTORATE,
-        most=c.ELECTORATES - 1,
+        first=kit.NO_ELECTORATE,
+        least=kit.NO_ELECTORATE,
+        most=kit.ELECTORATES - 1,
     ),
     Field(
         "mainz",
         "Who kept the Elector of Mainz in this Phase 5, or NOBODY (S-ELE-20).",
-        first=c.NOBODY,
-        least=c.NOBODY,
+        first=kit.NOBODY,
+        least=kit.NOBODY,
         most=LAST,
     ),
     # The election
     Field(
         "church",
         "The electorate named with Church Influence, or NO_ELECTORATE.",
-        first=c.NO_ELECTORATE,
-        least=c.NO_ELECTORATE,
-        most=c.ELECTORATES - 1,
+        first=kit.NO_ELECTORATE,
+        least=kit.NO_ELECTORATE,
+        most=kit.ELECTORATES - 1,
     ),
-    Field("excommunicated", first=c.NO_ELECTORATE, least=c.NO_ELECTORATE, most=c.ELECTORATES - 1),
-    Field("strength", "By seat the votes in the last election.", upto=max(c.SEATS), most=99, shared=True),
+    Field("excommunicated", first=kit.NO_ELECTORATE, least=kit.NO_ELECTORATE, most=kit.ELECTORATES - 1),
+    Field("strength", "By seat the votes in the last election.", upto=max(kit.SEATS), most=99, shared=True),
     Field(
         "vote",
         "By seat FOR, AGAINST or NO_VOTE; sealed while the votes are cast (S-EMP-14).",
-        upto=max(c.SEATS),
+        upto=max(kit.SEATS),
         least=-1,
-        hidden=Hidden(c.UNKNOWN, hides_vote),
+        hidden=Hidden(kit.UNKNOWN, hides_vote),
     ),
     Field(
         "deposed",
         "The former Emperor tile between throne and noble space (S-EMP-23); FREE if there is none.",
-        first=c.FREE,
+        first=kit.FREE,
         most=PIECE,
     ),
     # Where the match stands
     Field("round", "", first=1, most=9),
-    Field("phase", "The Phase of the round, 1 to 8; 0 in the set-up.", first=SETUP, most=NEXT_ROUND),
-    Field("question", first=OVER, most=ASK_EMPEROR_CITY_TARGET),
-    Field("offered", upto=len(CATALOGUE), most=len(CATALOGUE) - 1, shared=True),
-    Field("agenda", upto=16, first=None, most=END_OF_GAME),
+    Field("phase", "The Phase of the round, 1 to 8; 0 in the set-up.", first=phases.SETUP, most=phases.NEXT_ROUND),
+    Field("question", first=numbers.OVER, most=numbers.ASK_EMPEROR_CITY_TARGET),
+    Field("offered", upto=len(catalogue.CATALOGUE), most=len(catalogue.CATALOGUE) - 1, shared=True),
+    Field("agenda", upto=16, first=None, most=numbers.END_OF_GAME),
 )

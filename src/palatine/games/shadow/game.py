@@ -7,12 +7,10 @@ from palatine.engine.declare import Particulars
 from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
-from palatine.engine.phrases import Namer, Phrases
-from palatine.games.shadow import audit, playout
+from palatine.engine.phrases import Phrases
+from palatine.games.shadow import audit, decisions, fields, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import PLACE, SEATS
-from palatine.games.shadow.decisions import QUESTIONS
-from palatine.games.shadow.fields import FIELDS
 from palatine.games.shadow.knowledge import sampling, views
 from palatine.games.shadow.options import (
     PUBLISHED_READINGS,
@@ -22,10 +20,8 @@ from palatine.games.shadow.options import (
     translated,
     with_published_rules,
 )
-from palatine.games.shadow.rules import end
-from palatine.games.shadow.rules.places import twins
-from palatine.games.shadow.shown import refusals
-from palatine.games.shadow.shown.naming import namer
+from palatine.games.shadow.rules import end, places
+from palatine.games.shadow.shown import naming, refusals
 from palatine.games.shadow.shown.presentation import ShadowPresentation
 from palatine.games.shadow.state import State, blank
 
@@ -40,18 +36,18 @@ class Shadow(Game[State]):
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     view_type: ClassVar = views.ShadowView
-    questions: ClassVar = QUESTIONS
-    declared: ClassVar = FIELDS
+    questions: ClassVar = decisions.QUESTIONS
+    declared: ClassVar = fields.FIELDS
     presenter: ClassVar = ShadowPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
-    phrases: ClassVar = Phrases("palatine.games.shadow", "en", namer("en"))
-
-    def namer(self, language: str) -> Namer:
-        """Names in English, German or French."""
-        return namer(language)
+    namer = staticmethod(naming.namer)
+    view = staticmethod(views.view)
+    known_points = staticmethod(views.known_points)
+    winners = staticmethod(end.winners)
+    phrases: ClassVar = Phrases("palatine.games.shadow", "en", naming.namer("en"))
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; ``published_rules`` selects all published readings (Appendix A)."""
@@ -71,7 +67,7 @@ class Shadow(Game[State]):
         city spaces are numbered on after all other places.
         """
         about = super().particulars(state, seat)
-        like = {} if state.former else twins(state)
+        like = {} if state.former else places.twins(state)
         if not like:
             return about
         return {**about, "twins": [t - PLACE for t in like], "offered": [option - PLACE for option in like.values()]}
@@ -80,21 +76,9 @@ class Shadow(Game[State]):
         """The reason, with its rule number."""
         return refusals.twin(state, option) or super().why_not(state, seat, option)
 
-    def view(self, redacted: State, seat: int | None) -> views.ShadowView:
-        """By whitelist, from a redacted state."""
-        return views.view(redacted, seat)
-
     def points(self, state: State) -> list[int]:
         """Victory points, hidden or not."""
         return list(state.points)
-
-    def known_points(self, redacted: State) -> list[int | None]:
-        """The own total only, unless points are open or the game is over (S-SET-12)."""
-        return views.known_points(redacted)
-
-    def winners(self, state: State) -> list[int]:
-        """The most victory points, nothing else (S-END-04, S-END-05)."""
-        return end.winners(state)
 
 
 class Shadow1(Shadow):

@@ -31,6 +31,16 @@ LAY_OUT: Final = combining.lay_out
 STAY: Final = Orderable(("pass",), ranked=False)
 ANY_COUNTY: Final = Orderable(tuple(COUNTY_IDS), ranked=True)
 CUBE: Final = Orderable(("cast", "spare"), ranked=False)
+MARCHING: Final = (
+    "W-ACT-35",
+    actions.armies_options,
+    actions.march,
+    "say_how_many",
+    0,
+    refusals.one_stays,
+    prompts.route,
+)
+"""All there is to say of how many armies march, into a battle or not."""
 
 
 def at_tables_with(option: int, ahead: Orderable) -> Callable[[list[int]], Orderable | None]:
@@ -83,16 +93,7 @@ QUESTIONS: Final = (
         about=prompts.march,
         ahead=STAY,
     ),
-    Question(
-        "move.armies",
-        "W-ACT-35",
-        actions.armies_options,
-        actions.march,
-        "say_how_many",
-        why=refusals.one_stays,
-        about=prompts.route,
-        continues=True,
-    ),
+    Question("move.armies", *MARCHING, continues=True),
     Question(
         "combat.target",
         "W-ACT-31",
@@ -103,16 +104,7 @@ QUESTIONS: Final = (
         about=prompts.march,
         ahead=STAY,
     ),
-    Question(
-        "combat.armies",
-        "W-ACT-35",
-        actions.armies_options,
-        actions.march,
-        "say_how_many",
-        why=refusals.one_stays,
-        about=prompts.route,
-        continues=True,
-    ),
+    Question("combat.armies", *MARCHING, continues=True),
     Question(
         "combat.defence_cube",
         "W-BON-07",

@@ -6,30 +6,27 @@
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
-from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.catalogue import CATALOGUE
+from palatine.games.wallenstein import catalogue, options
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.knowledge.secrets import hides_card
 from palatine.games.wallenstein.numbers import ASK_LEADER_STATUE, OVER, SCORE_STATUES
-from palatine.games.wallenstein.options import RULE_OPTIONS
+from palatine.games.wallenstein.rules import sequence, setup
+from palatine.games.wallenstein.rules.modules import landsknechte, leaders
 from palatine.games.wallenstein.rules.modules.court import COURT_BOXES, COURTIERS, DICE_TOWER_CARDS, PRICES
-from palatine.games.wallenstein.rules.modules.landsknechte import CARDS
-from palatine.games.wallenstein.rules.modules.leaders import OFF_BOARD, STATUES
-from palatine.games.wallenstein.rules.sequence import WINTER
-from palatine.games.wallenstein.rules.setup import ARMY_GROUPS, FACE_UP, LARGEST_GROUP
 from palatine.games.wallenstein.rules.winter import SUPPLY_CHART
 
-COUNTY: Final = Axis("county", c.COUNTIES)
-FACTION: Final = Axis("faction", c.FACTIONS)
-BUILDING: Final = Axis("building", len(c.BUILDING_IDS))
+COUNTY: Final = Axis("county", kit.COUNTIES)
+FACTION: Final = Axis("faction", kit.FACTIONS)
+BUILDING: Final = Axis("building", len(kit.BUILDING_IDS))
 BOX: Final = Axis("box", "boxes")
-POSITION: Final = Axis("position", c.POSITIONS)
-GROUP: Final = Axis("size of group", LARGEST_GROUP + 1)
-OPTION: Final = Axis("option", len(RULE_OPTIONS))
-MOST_SEATS: Final = max(c.SEATS)
+POSITION: Final = Axis("position", kit.POSITIONS)
+GROUP: Final = Axis("size of group", setup.LARGEST_GROUP + 1)
+OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
+MOST_SEATS: Final = max(kit.SEATS)
 LAST: Final = MOST_SEATS - 1
-CARD: Final = max(*c.MONEY_CARDS, *DICE_TOWER_CARDS, c.EMPTY)
-HAND: Final = c.COUNTIES + len(c.MONEY_CARDS) + len(DICE_TOWER_CARDS)
-TURNS: Final = max(len(groups) * seats for seats, groups in ARMY_GROUPS.items())
+CARD: Final = max(*kit.MONEY_CARDS, *DICE_TOWER_CARDS, kit.EMPTY)
+HAND: Final = kit.COUNTIES + len(kit.MONEY_CARDS) + len(DICE_TOWER_CARDS)
+TURNS: Final = max(len(groups) * seats for seats, groups in setup.ARMY_GROUPS.items())
 """Turns of the draft, the longest of all steps."""
 STEPS: Final = 20
 """More steps than a round has."""
@@ -40,14 +37,14 @@ DRAFT: Final = "offer"
 
 FIELDS: Final = (
     # Fixed for the match
-    Field("seats", least=min(c.SEATS), most=MOST_SEATS),
+    Field("seats", least=min(kit.SEATS), most=MOST_SEATS),
     Field("variant", "The table's options by number (section 17).", (OPTION,), most=9, shared=True),
     Field("boxes", "Boxes to be covered by each plan.", first=None, most=COURT_BOXES),
     Field("modules", "How many modules are played.", first=None, most=3),
     Field(
         "own_cards",
         "Cards that never leave a player: money, dice towers (W-CMP-09).",
-        upto=HAND - c.COUNTIES,
+        upto=HAND - kit.COUNTIES,
         first=None,
         most=CARD,
         shared=True,
@@ -65,16 +62,16 @@ FIELDS: Final = (
         "neighbours",
         "For each county those it borders on, counties out of the game left out.",
         (COUNTY,),
-        upto=c.COUNTIES,
+        upto=kit.COUNTIES,
         nested=True,
         first=None,
-        most=c.COUNTIES - 1,
+        most=kit.COUNTIES - 1,
         fixed=True,
     ),
     # By county
-    Field("owner", "A seat, NOBODY or OUT.", (COUNTY,), first=None, most=c.OUT),
-    Field("armies", "", (COUNTY,), most=c.CUBES),
-    Field("buildings", "", (COUNTY,), most=7, shared=True, bits=tuple(c.BUILDING_IDS)),
+    Field("owner", "A seat, NOBODY or OUT.", (COUNTY,), first=None, most=kit.OUT),
+    Field("armies", "", (COUNTY,), most=kit.CUBES),
+    Field("buildings", "", (COUNTY,), most=7, shared=True, bits=tuple(kit.BUILDING_IDS)),
     Field("markers", "", (COUNTY,), most=MANY, shared=True),
     Field("leader", "1 where the leader figure of the county's owner stands (module 3).", (COUNTY,), own_while=MODULES),
     # By seat
@@ -84,13 +81,13 @@ FIELDS: Final = (
         (SEAT,),
         most=3,
         own_while=MODULES,
-        bits=(c.ACTION_IDS[c.COMBAT_A], c.ACTION_IDS[c.COMBAT_B]),
+        bits=(kit.ACTION_IDS[kit.COMBAT_A], kit.ACTION_IDS[kit.COMBAT_B]),
     ),
     Field(
         "parries",
         "Favor cards kept to parry the next revolt marker (module 1).",
         (SEAT,),
-        most=c.FAVOR_CARDS,
+        most=kit.FAVOR_CARDS,
         own_while=MODULES,
     ),
     # The modules; empty lists without them
@@ -107,48 +104,48 @@ FIELDS: Final = (
         "favors",
         "Favor cards on the spaces priced 4, 3 and 2; 0 once taken.",
         upto=len(PRICES),
-        most=c.FAVOR_CARDS,
+        most=kit.FAVOR_CARDS,
         shared=True,
     ),
     Field(
         "favor_deck",
         "Favor cards not yet turned up; which is next is drawn then.",
-        upto=c.FAVOR_CARDS,
-        most=c.FAVOR_CARDS,
+        upto=kit.FAVOR_CARDS,
+        most=kit.FAVOR_CARDS,
         shared=True,
     ),
     Field(
         "banners",
         "The top card of each seat's Landsknechte deck, from 0 (module 2).",
         upto=MOST_SEATS,
-        most=len(CARDS) - 1,
+        most=len(landsknechte.CARDS) - 1,
         own_while=MODULES,
     ),
     Field(
         "statues",
         "Statues on the map: county * seats + seat (module 3).",
-        upto=c.COUNTIES * MOST_SEATS,
-        most=STATUES,
+        upto=kit.COUNTIES * MOST_SEATS,
+        most=leaders.STATUES,
         own_while=MODULES,
     ),
-    Field("statues_left", upto=MOST_SEATS, most=STATUES, own_while=MODULES),
-    Field("trophies", upto=MOST_SEATS, most=STATUES * LAST, own_while=MODULES),
+    Field("statues_left", upto=MOST_SEATS, most=leaders.STATUES, own_while=MODULES),
+    Field("trophies", upto=MOST_SEATS, most=leaders.STATUES * LAST, own_while=MODULES),
     # By seat
     Field("thalers", "", (SEAT,), first=None, most=MANY),
     Field("grain", "A marker on a track, as points are (W-CMP-11).", (SEAT,), most=MANY),
     Field("points", "", (SEAT,), most=MANY),
     # By faction: seats, then the peasants
-    Field("supply", "", (FACTION,), first=None, most=c.CUBES),
-    Field("tower", "", (FACTION,), most=c.CUBES),
-    Field("tray", "", (FACTION,), most=c.CUBES),
-    Field("stock", "Building tiles left, by type.", (BUILDING,), first=None, most=max(c.BUILDING_TILES), shared=True),
+    Field("supply", "", (FACTION,), first=None, most=kit.CUBES),
+    Field("tower", "", (FACTION,), most=kit.CUBES),
+    Field("tray", "", (FACTION,), most=kit.CUBES),
+    Field("stock", "Building tiles left, by type.", (BUILDING,), first=None, most=max(kit.BUILDING_TILES), shared=True),
     # Cards and plans
     Field("hands", "Cards in hand: counties and own cards.", (SEAT,), upto=HAND, nested=True, first=None, most=CARD),
     Field(
         "won",
         "Counties won this round: known to be in hand (W-ACT-11).",
-        upto=c.COUNTIES,
-        most=c.COUNTIES - 1,
+        upto=kit.COUNTIES,
+        most=kit.COUNTIES - 1,
         shared=True,
     ),
     Field(
@@ -156,83 +153,83 @@ FIELDS: Final = (
         "Card in a box or EMPTY.",
         (SEAT, BOX),
         first=None,
-        least=c.UNKNOWN,
+        least=kit.UNKNOWN,
         most=CARD,
-        hidden=Hidden(c.UNKNOWN, hides_card),
+        hidden=Hidden(kit.UNKNOWN, hides_card),
     ),
     Field("placed", "How many boxes of the plan are done.", (SEAT,), most=COURT_BOXES),
     Field("to_cover", "How many boxes of the plan must be covered.", (SEAT,), most=COURT_BOXES, shared=True),
     Field("face_up", "1 for a box whose card lies open.", (SEAT, BOX), first=None),
     # Displays
-    Field("actions", "Action cards turned up, by space.", upto=c.ACTIONS, most=c.ACTIONS - 1, shared=True),
-    Field("space", "The space of the action being performed, from 0.", most=c.ACTIONS),
+    Field("actions", "Action cards turned up, by space.", upto=kit.ACTIONS, most=kit.ACTIONS - 1, shared=True),
+    Field("space", "The space of the action being performed, from 0.", most=kit.ACTIONS),
     Field(
         "tiles",
         "Bonus tile on each position, NO_TILE once taken.",
-        upto=c.POSITIONS,
-        least=c.NO_TILE,
-        most=c.TILES - 1,
+        upto=kit.POSITIONS,
+        least=kit.NO_TILE,
+        most=kit.TILES - 1,
         shared=True,
     ),
-    Field("tile_of", "", (SEAT,), first=c.NO_TILE, least=c.NO_TILE, most=c.TILES - 1, shared=True),
-    Field("seat_at", "Seat on each position or NOBODY.", (POSITION,), first=c.NOBODY, most=c.NOBODY, shared=True),
+    Field("tile_of", "", (SEAT,), first=kit.NO_TILE, least=kit.NO_TILE, most=kit.TILES - 1, shared=True),
+    Field("seat_at", "Seat on each position or NOBODY.", (POSITION,), first=kit.NOBODY, most=kit.NOBODY, shared=True),
     Field("rank", "Seats in the ranking of their bids.", upto=MOST_SEATS, most=LAST, shared=True),
     Field("order", "Seats in player order.", upto=MOST_SEATS, most=LAST, shared=True),
     Field("turn", "How many seats have had their turn in the current step.", most=TURNS),
-    Field("event", first=c.NO_EVENT, least=c.NO_EVENT, most=c.EVENTS - 1),
-    Field("open_events", upto=c.EVENTS_PER_YEAR, most=c.EVENTS - 1, shared=True),
+    Field("event", first=kit.NO_EVENT, least=kit.NO_EVENT, most=kit.EVENTS - 1),
+    Field("open_events", upto=kit.EVENTS_PER_YEAR, most=kit.EVENTS - 1, shared=True),
     Field(
         "event_deck",
         "Event cards not yet turned up; which is next is drawn then.",
-        upto=c.EVENTS,
+        upto=kit.EVENTS,
         first=None,
-        most=c.EVENTS - 1,
+        most=kit.EVENTS - 1,
         shared=True,
     ),
     # The draft
     Field(
         "deck",
         "County cards nobody has seen, sorted; their order is drawn when it becomes known.",
-        upto=c.COUNTIES,
-        most=c.COUNTIES - 1,
+        upto=kit.COUNTIES,
+        most=kit.COUNTIES - 1,
         own_while=DRAFT,
     ),
     Field(
         "bottom",
         "County cards known to lie at the bottom of the deck, the upper ones first.",
-        upto=c.COUNTIES,
-        most=c.COUNTIES - 1,
+        upto=kit.COUNTIES,
+        most=kit.COUNTIES - 1,
         own_while=DRAFT,
     ),
-    Field("offer", "The two face-up county cards.", upto=FACE_UP, most=c.COUNTIES - 1, shared=True),
+    Field("offer", "The two face-up county cards.", upto=setup.FACE_UP, most=kit.COUNTIES - 1, shared=True),
     Field(
         "pairs",
         "The pair that lay open when each seat last selected: seat * 2, lower number first.",
-        upto=FACE_UP * MOST_SEATS,
-        most=c.UNSEEN,
+        upto=setup.FACE_UP * MOST_SEATS,
+        most=kit.UNSEEN,
         own_while=DRAFT,
     ),
     Field("groups", "Army groups left to place.", (SEAT, GROUP), most=9, own_while=DRAFT),
     Field("first", "The first seat of the draft.", most=LAST),
     # What is being done
-    Field("origin", least=OFF_BOARD, most=c.COUNTIES - 1),
+    Field("origin", least=leaders.OFF_BOARD, most=kit.COUNTIES - 1),
     Field(
         "target",
         "A county; while a favor is carried out the number of its card; UNKNOWN if it is hidden (W-INF-06).",
-        least=c.UNKNOWN,
-        most=c.COUNTIES - 1,
+        least=kit.UNKNOWN,
+        most=kit.COUNTIES - 1,
     ),
-    Field("moved", "Armies marching into a battle; in the draft 1 if the target was drawn unseen.", most=c.CUBES),
-    Field("guards", most=c.GUARDS),
-    Field("extra_defence", most=max(c.TILE_VALUE)),
-    Field("extra_attack", most=max(c.TILE_VALUE)),
-    Field("revolting", upto=c.COUNTIES, most=c.COUNTIES - 1, shared=True),
+    Field("moved", "Armies marching into a battle; in the draft 1 if the target was drawn unseen.", most=kit.CUBES),
+    Field("guards", most=kit.GUARDS),
+    Field("extra_defence", most=max(kit.TILE_VALUE)),
+    Field("extra_attack", most=max(kit.TILE_VALUE)),
+    Field("revolting", upto=kit.COUNTIES, most=kit.COUNTIES - 1, shared=True),
     Field("additional", "Additional peasants in each winter revolt.", most=max(more for _, more in SUPPLY_CHART)),
     # Where the match stands
     Field("year", most=2),
-    Field("season", least=-1, most=WINTER),
+    Field("season", least=-1, most=sequence.WINTER),
     Field("question", first=OVER, most=ASK_LEADER_STATUE),
     Field("agenda", upto=2 * STEPS, first=None, most=SCORE_STATUES),
     # The options follow from the rest; records are older than this note of them.
-    Field("offered", upto=len(CATALOGUE), most=len(CATALOGUE) - 1, shared=True, digested=False),
+    Field("offered", upto=len(catalogue.CATALOGUE), most=len(catalogue.CATALOGUE) - 1, shared=True, digested=False),
 )

@@ -3,25 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from palatine.engine.core import Event
 from palatine.engine.description import Description
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others
-from palatine.engine.phrases import Namer, Phrases
-from palatine.games.wallenstein import audit, playout
+from palatine.engine.phrases import Phrases
+from palatine.games.wallenstein import audit, decisions, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import EMPTY, SEATS
-from palatine.games.wallenstein.decisions import QUESTIONS
 from palatine.games.wallenstein.fields import FIELDS
 from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, secrets, views
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.knowledge.told import WallensteinRehearsal
 from palatine.games.wallenstein.numbers import ASK_PLAN
 from palatine.games.wallenstein.options import FIRST_SEAT, RULE_OPTIONS
-from palatine.games.wallenstein.rules import end
-from palatine.games.wallenstein.rules.planning import next_box, place, plan_options
-from palatine.games.wallenstein.shown import refusals
-from palatine.games.wallenstein.shown.naming import namer
+from palatine.games.wallenstein.rules import end, planning
+from palatine.games.wallenstein.shown import naming, refusals
 from palatine.games.wallenstein.shown.presentation import WallensteinPresentation
 from palatine.games.wallenstein.state import State, blank
 
@@ -38,18 +34,20 @@ class Wallenstein(Game[State]):
     view_type: ClassVar = views.WallensteinView
     rehearsal_type: ClassVar = WallensteinRehearsal
     account_type: ClassVar = account.WallensteinAccount
-    questions: ClassVar = QUESTIONS
+    questions: ClassVar = decisions.QUESTIONS
     declared: ClassVar = FIELDS
     presenter: ClassVar = WallensteinPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
-    phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", namer("en"))
-
-    def namer(self, language: str) -> Namer:
-        """Names in English, German or French."""
-        return namer(language)
+    namer = staticmethod(naming.namer)
+    redact = staticmethod(secrets.redact)
+    view = staticmethod(views.view)
+    odds = staticmethod(forecast.odds)
+    account = staticmethod(account.account)
+    winners = staticmethod(end.winners)
+    phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", naming.namer("en"))
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; the first seat of the draft must be one of the seats (W-SET-11)."""
@@ -61,7 +59,7 @@ class Wallenstein(Game[State]):
     def kind(self, state: State, seat: int) -> str:
         """As listed in section 18; a box of the plan has its own kind."""
         if state.question == ASK_PLAN:
-            return f"plan.{views.BOX_IDS[next_box(state, seat)]}"
+            return f"plan.{views.BOX_IDS[planning.next_box(state, seat)]}"
         return super().kind(state, seat)
 
     def why_not(self, state: State, seat: int, option: int) -> Refusal:
@@ -78,36 +76,16 @@ class Wallenstein(Game[State]):
         for card in options:
             if seat not in redacted.waiting:
                 raise NotYourTurn("the plan is complete")
-            if card != EMPTY and card not in plan_options(redacted, seat):
+            if card != EMPTY and card not in planning.plan_options(redacted, seat):
                 raise self.refused(redacted, seat, card)
-            place(redacted, seat, card)
+            planning.place(redacted, seat, card)
         if others is not None:
             return imagining.imagined(unplanned, seat, options, Suppositions(seat, supposed), others)
         return rehearsal.rehearsed(redacted, seat, Suppositions(seat, supposed))
 
-    def odds(self, redacted: State, seat: int, about: Mapping[str, str]) -> Mapping[str, float] | None:
-        """Of an attack or a revolt, unless the tower is hidden (W-TWR-07)."""
-        return forecast.odds(redacted, seat, about)
-
-    def account(self, over: State, events: Sequence[Event]) -> account.WallensteinAccount:
-        """Points by where they came from, luck in the tower, cubes and cards counted."""
-        return account.account(over, events)
-
-    def redact(self, state: State, seat: int | None) -> State:
-        """Without the hidden cards of other seats (W-INF)."""
-        return secrets.redact(state, seat)
-
-    def view(self, redacted: State, seat: int | None) -> views.WallensteinView:
-        """By whitelist, from a redacted state (W-INF)."""
-        return views.view(redacted, seat)
-
     def points(self, state: State) -> list[int]:
         """The victory point markers."""
         return list(state.points)
-
-    def winners(self, state: State) -> list[int]:
-        """By points, then Thalers (W-END)."""
-        return end.winners(state)
 
 
 FIELDS_1 = tuple(field.name for field in FIELDS if field.digested and not field.fixed and field.name != "to_cover")

@@ -35,8 +35,8 @@ async def make(body: TableIn, found: Me, request: Request, serving: TheService, 
     await serving.limits.tables.check(address(request))
     holders: dict[str, tuple[int | None, str | None]] = {"me": (found.user, None), "open": (None, None)}
     seats = [holders.get(seat.holder, (None, seat.level)) for seat in body.seating]
-    wish = Wish(body.game, seats, body.options, body.name, body.public, body.pace, body.turn, body.bank)
-    wish.odds, wish.hints, wish.delay = body.odds, body.hints, body.delay
+    kept = body.model_dump(include=making.KEPT)
+    wish = Wish(body.game, seats, body.options, body.name, body.pace, body.turn, body.bank, kept)
     async with serving.store.writing() as db:
         table, rows = await making.make(db, wish, found.user)
         desk = Desk(db, table, rows, None)
@@ -61,13 +61,11 @@ async def change(body: TableChange, desk: Hosting, page: Page) -> dict[str, Any]
     if table.status != OPEN:
         raise now_impossible("already-started")
     table.name = body.name or table.name
-    table.public = table.public if body.public is None else body.public
-    table.odds = body.odds or table.odds
-    table.hints = table.hints if body.hints is None else body.hints
-    table.delay = table.delay if body.delay is None else body.delay
-    if body.options is not None:
+    for name, value in body.model_dump(include=making.KEPT, exclude_unset=True).items():
+        setattr(table, name, value)
+    if "options" in body.model_fields_set:
         table.options = making.checked_options(table.game, table.size, dict(body.options))
-    if body.pace is not None:
+    if "pace" in body.model_fields_set:
         pace = making.pace_of(body.pace, body.turn, body.bank)
         table.pace, table.turn, table.bank = body.pace, pace.turn, pace.bank
     desk.touch()

@@ -3,7 +3,7 @@
 import secrets
 import time
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, func, or_, select, update
@@ -20,6 +20,8 @@ from palatine.server.storage.models import OPEN, OVER, RUNNING, Member, Seat, Ta
 from palatine.server.tables.seating import check_level
 
 CUSTOM = "custom"
+KEPT = {"public", "odds", "hints", "delay"}
+"""What is wanted of a table and kept in its row as it is."""
 SHOWN = 100
 """So many tables of each kind the lobby shows: those that are not over first, and the newest of them."""
 
@@ -31,15 +33,13 @@ class Wish:
     game: str
     seating: list[tuple[int | None, str | None]]
     """For each seat the person and the bot on it."""
-    options: dict[str, Any] = field(default_factory=dict)
-    name: str = ""
-    public: bool = False
-    pace: str = "none"
-    turn: float | None = None
-    bank: float | None = None
-    odds: str = "off"
-    hints: bool = False
-    delay: int = 0
+    options: dict[str, Any]
+    name: str
+    pace: str
+    turn: float | None
+    bank: float | None
+    kept: dict[str, Any]
+    """What the table keeps as it is wanted, by name (``KEPT``)."""
 
 
 def checked_options(game: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -70,13 +70,13 @@ async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Sea
         game.version,
         len(wish.seating),
         options,
-        wish.public,
-        host,
-        secrets.token_urlsafe(12),
-        time.time(),
+        host_id=host,
+        invite=secrets.token_urlsafe(12),
+        created=time.time(),
+        pace=wish.pace,
+        **pace._asdict(),
+        **wish.kept,
     )
-    table.pace, table.turn, table.bank = wish.pace, pace.turn, pace.bank
-    table.odds, table.hints, table.delay = wish.odds, wish.hints, wish.delay
     db.add(table)
     await db.flush()
     seats = [
@@ -108,10 +108,8 @@ async def rematch(desk: Desk) -> int:
         raise now_impossible("not-over")
     if old.rematch_id is None or await desk.db.get(Table, old.rematch_id) is None:
         seats = [(seat.user_id, _bot_again(seat, old.game)) for seat in desk.seats]
-        wish = Wish(
-            old.game, seats[-1:] + seats[:-1], _options_now(old), old.name, old.public, old.pace, old.turn, old.bank
-        )
-        wish.odds, wish.hints, wish.delay = old.odds, old.hints, old.delay
+        seats, kept = seats[-1:] + seats[:-1], {name: getattr(old, name) for name in KEPT}
+        wish = Wish(old.game, seats, _options_now(old), old.name, old.pace, old.turn, old.bank, kept)
         host = old.host_id if old.host_id in desk.people else min(desk.people)
         table, _ = await make(desk.db, wish, host or min(desk.people))
         old.rematch_id = table.id

@@ -2391,19 +2391,31 @@ export interface components {
         };
         /**
          * TableChange
-         * @description What the host changes before the start.
+         * @description What the host changes before the start: what is named in it.
          */
         TableChange: {
             bank?: number | null;
-            delay?: (0 | 5 | 15 | 60) | null;
-            hints?: boolean | null;
-            name?: string | null;
-            odds?: ("off" | "ranges" | "exact") | null;
+            /**
+             * @default 0
+             * @enum {integer}
+             */
+            delay?: 0 | 5 | 15 | 60;
+            /** @default false */
+            hints?: boolean;
+            /** @default  */
+            name?: string;
+            /**
+             * @default off
+             * @enum {string}
+             */
+            odds?: "off" | "ranges" | "exact";
             options?: {
                 [key: string]: string | boolean | number;
-            } | null;
-            pace?: string | null;
-            public?: boolean | null;
+            };
+            /** @default none */
+            pace?: string;
+            /** @default false */
+            public?: boolean;
             turn?: number | null;
         };
         /**

@@ -1,22 +1,38 @@
 // What a person prefers on this device.
 import { MediaQuery } from "svelte/reactivity";
+import type { Sound } from "./sounds";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "skip";
 interface Settings {
   theme: Theme;
   speed: Speed;
+  /** Whether anything is heard at all, and how loud: everything, and each sound besides. */
   sound: boolean;
+  volume: number;
+  volumes: Partial<Record<Sound, number>>;
+  muted: Sound[];
+  /** Whether a phone gives a short pulse with a sound, also with one that is not heard. */
+  touch: boolean;
   confirm: boolean;
   forced: boolean;
 }
 
-const START: Settings = { theme: "auto", speed: "normal", sound: true, confirm: true, forced: true };
+const START: Settings = {
+  theme: "auto",
+  speed: "normal",
+  sound: true,
+  volume: 0.7,
+  volumes: {},
+  muted: [],
+  touch: true,
+  confirm: true,
+  forced: true,
+};
 const stored = JSON.parse(localStorage.getItem("settings") ?? "{}") as Partial<Settings>;
 export const settings = $state<Settings>({ ...START, ...stored });
 /** What can be on or off, and what it is called. */
 export const HABITS = [
-  ["sound", "sound"],
   ["confirm", "confirm.always"],
   ["forced", "forced.always"],
 ] as const;

@@ -18,9 +18,8 @@ import {
 import type { GameModule } from "../../lib/game/game";
 import { language } from "../../lib/text/i18n.svelte";
 import { listen } from "../../lib/api/live.svelte";
-import { chime } from "../../lib/device/notice";
+import { play } from "../../lib/device/sound";
 import { persistently } from "../../lib/api/resend";
-import { settings } from "../../lib/device/settings.svelte";
 import { Chat } from "../talk/chat.svelte";
 import { Drafts } from "../decide/drafts.svelte";
 import { Forced } from "../decide/forced.svelte";
@@ -491,7 +490,7 @@ export class TableStore {
   private notice(before: Position | null): void {
     const asked = this.now?.decision;
     const fresh = asked && asked.number !== before?.decision?.number;
-    if (fresh && before && settings.sound) chime();
+    if (fresh && before) play("bells");
   }
 }
 

@@ -20,10 +20,10 @@ vi.mock("../../lib/api/live.svelte", () => ({
   listen: (heard: typeof server.heard) => ((server.heard = heard), () => undefined),
 }));
 vi.mock("../../lib/device/settings.svelte", () => ({
-  settings: { speed: "slow", sound: false },
+  settings: { speed: "slow" },
   reducedMotion: { current: true },
 }));
-vi.mock("../../lib/device/notice", () => ({ chime: vi.fn() }));
+vi.mock("../../lib/device/sound", () => ({ play: vi.fn() }));
 vi.mock("../../lib/text/i18n.svelte", () => ({ language: () => "en" }));
 vi.stubGlobal("sessionStorage", { getItem: () => null });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });

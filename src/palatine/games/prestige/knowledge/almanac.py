@@ -3,15 +3,7 @@
 from typing import Literal
 
 from palatine.engine.seasons import SEASONS, Season
-from palatine.games.prestige.components import (
-    ARTWORK_PRESTIGE,
-    BANK_PRESTIGE,
-    HARVEST_IDS,
-    PROVINCE_PRESTIGE,
-    START_PRESTIGE,
-    START_RECONSTRUCTED,
-    UNIVERSITY_PRESTIGE,
-)
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.knowledge.shapes import PrestigeTrack, PrestigeWeather
 from palatine.games.prestige.numbers import TURNS_STEP, WHO_BITS
 from palatine.games.prestige.rules.weather import extended_in, harvest
@@ -21,12 +13,12 @@ from palatine.games.prestige.state import State
 def track() -> PrestigeTrack:
     """What prestige brings in the income phase, from which number on (P-ECO-23 to P-ECO-26); the start (P-SET-06)."""
     thresholds = {
-        "bank": BANK_PRESTIGE,
-        "university": UNIVERSITY_PRESTIGE,
-        "art_manufactory": ARTWORK_PRESTIGE,
-        "province": PROVINCE_PRESTIGE,
+        "bank": kit.BANK_PRESTIGE,
+        "university": kit.UNIVERSITY_PRESTIGE,
+        "art_manufactory": kit.ARTWORK_PRESTIGE,
+        "province": kit.PROVINCE_PRESTIGE,
     }
-    return {"thresholds": thresholds, "start": START_PRESTIGE, "reconstructed": START_RECONSTRUCTED}
+    return {"thresholds": thresholds, "start": kit.START_PRESTIGE, "reconstructed": kit.START_RECONSTRUCTED}
 
 
 def stage(state: State) -> Season | Literal["setup", "economy"]:
@@ -42,6 +34,6 @@ def weather(state: State) -> PrestigeWeather:
     return {
         "spring": state.spring or None,
         "fall": state.fall or None,
-        "harvest": HARVEST_IDS[harvest(state)] if state.fall else None,
+        "harvest": kit.HARVEST_IDS[harvest(state)] if state.fall else None,
         "closed": [name for season, name in enumerate(SEASONS) if not extended_in(state, season)],
     }

@@ -3,24 +3,21 @@
 Everything is derived from a redacted state, so it tells nothing that the state does not.
 """
 
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.knowledge import shapes
-from palatine.games.prestige.knowledge.secrets import total_units
+from palatine.games.prestige.knowledge import secrets, shapes
 from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LUXURY, NO_GOOD, SITES_OF
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP
-from palatine.games.prestige.rules import general
-from palatine.games.prestige.rules.artists import artists_of, effect_in_income, inspired
+from palatine.games.prestige.rules import artists, external, general
 from palatine.games.prestige.rules.economy.income import building_barrels, building_gold
 from palatine.games.prestige.rules.economy.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
 from palatine.games.prestige.rules.economy.upkeep import upkeep
-from palatine.games.prestige.rules.external import ally_bonus
 from palatine.games.prestige.rules.war import combat
 from palatine.games.prestige.rules.war.sides import ATTACK, DEFENCE, in_battle
 from palatine.games.prestige.state import State
 
 FACES = 6
-PAIRS = ((c.INFANTRY, c.CAVALRY), (c.CAVALRY, c.ARTILLERY), (c.ARTILLERY, c.INFANTRY))
+PAIRS = ((kit.INFANTRY, kit.CAVALRY), (kit.CAVALRY, kit.ARTILLERY), (kit.ARTILLERY, kit.INFANTRY))
 """The effective arms: a type and the one it is good against (P-CMB-09)."""
 
 # ---------------------------------------------------------------- income by source
@@ -38,7 +35,7 @@ def income(state: State, seat: int) -> shapes.PrestigeIncome:
         "prestige": sum(row.get("prestige", 0) for row in rows),
         "goods": sum(len(row.get("goods", [])) for row in rows),
     }
-    units = total_units(state, seat)
+    units = secrets.total_units(state, seat)
     due = upkeep(units, total["barrels"])
     return {"rows": rows, "total": total, "units": units, "kept": units - due, "upkeep": due}
 
@@ -55,27 +52,27 @@ def _provinces(state: State, seat: int) -> list[shapes.PrestigeSource]:
     goods = [GOOD_IDS[LUXURY[p]] for p in yielding if LUXURY[p] != NO_GOOD]
     gold = sum(GOLD[p] for p in yielding)
     rows: list[shapes.PrestigeSource] = [{"source": "provinces", "count": len(yielding), "gold": gold, "goods": goods}]
-    if _prestige_that_counts(state, seat) >= c.PROVINCE_PRESTIGE:  # P-ECO-25
-        rows.append({"source": "splendour", "count": len(yielding), "gold": c.PROVINCE_EXTRA * len(yielding)})
+    if _prestige_that_counts(state, seat) >= kit.PROVINCE_PRESTIGE:  # P-ECO-25
+        rows.append({"source": "splendour", "count": len(yielding), "gold": kit.PROVINCE_EXTRA * len(yielding)})
     return rows
 
 
 def _buildings(state: State, seat: int) -> list[shapes.PrestigeSource]:
     """Gold, barrels, prestige and artworks of the active buildings of each type (P-ECO-17 to P-ECO-20)."""
-    counts = [0] * c.BUILDINGS
+    counts = [0] * kit.BUILDINGS
     for province in general.provinces_of(state, seat):
         for site in SITES_OF[province]:
-            if state.building[site] != c.FREE and general.active(state, site):
+            if state.building[site] != kit.FREE and general.active(state, site):
                 counts[state.building[site]] += 1
     marked = _prestige_that_counts(state, seat)
     return [
         {
-            "source": c.BUILDING_IDS[building],
+            "source": kit.BUILDING_IDS[building],
             "count": count,
             "gold": count * building_gold(state, building, marked),
             "barrels": count * building_barrels(state, building),
-            "prestige": count * c.BUILDING_PRESTIGE[building],
-            "goods": [GOOD_IDS[ARTWORK]] * count if building == c.ART_MANUFACTORY else [],
+            "prestige": count * kit.BUILDING_PRESTIGE[building],
+            "goods": [GOOD_IDS[ARTWORK]] * count if building == kit.ART_MANUFACTORY else [],
         }
         for building, count in enumerate(counts)
         if count
@@ -84,11 +81,11 @@ def _buildings(state: State, seat: int) -> list[shapes.PrestigeSource]:
 
 def _artists(state: State, seat: int) -> list[shapes.PrestigeSource]:
     """The dice of the great artists and what they add to them (P-ART-12 to P-ART-29)."""
-    mine = artists_of(state, seat)
-    if not mine or not inspired(state, seat):
+    mine = artists.artists_of(state, seat)
+    if not mine or not artists.inspired(state, seat):
         return []
-    plus = sum(c.ARTIST_PLUS[artist] + effect_in_income(state, seat, artist) for artist in mine)
-    dice = sum(c.ARTIST_DICE[artist] for artist in mine)
+    plus = sum(kit.ARTIST_PLUS[artist] + artists.effect_in_income(state, seat, artist) for artist in mine)
+    dice = sum(kit.ARTIST_DICE[artist] for artist in mine)
     return [{"source": "artists", "count": len(mine), "prestige": plus, "dice": dice}]
 
 
@@ -112,7 +109,7 @@ def forecast(state: State, place: int) -> shapes.PrestigeBattleBoard:
     new.events = None
     if state.question != ASK_BATTLE_NEXT:
         new.change = 0
-    combat.begin_battle(new, c.LOCATION + place)
+    combat.begin_battle(new, kit.LOCATION + place)
     return battle_board(new)
 
 
@@ -125,7 +122,7 @@ def _side(state: State, side: int, total: int, due: int | None) -> shapes.Presti
         "total": total,
         "sure_losses": max(0, total) // FACES,
         "die_up_to": max(0, total) % FACES,
-        "odds": odds(total, c.size(in_battle(state, DEFENCE if side == ATTACK else ATTACK))),
+        "odds": odds(total, kit.size(in_battle(state, DEFENCE if side == ATTACK else ATTACK))),
         "due": due,
     }
 
@@ -144,9 +141,9 @@ def _parts(state: State, side: int) -> list[shapes.PrestigeTerm]:
     """The terms of a side's total in the order of P-CMB-11."""
     own, enemy = in_battle(state, side), in_battle(state, 1 - side)
     parts: list[shapes.PrestigeTerm] = [
-        {"part": "units", "unit": c.UNIT_IDS[unit], "count": count, "value": c.VALUE[unit] * count}
+        {"part": "units", "unit": kit.UNIT_IDS[unit], "count": count, "value": kit.VALUE[unit] * count}
         for unit in range(3)
-        if (count := c.units_of(own, unit))
+        if (count := kit.units_of(own, unit))
     ]
     parts += _arms(state, side, own, enemy)
     if side == DEFENCE:
@@ -163,16 +160,16 @@ def _arms(state: State, side: int, own: int, enemy: int) -> list[shapes.Prestige
     parts: list[shapes.PrestigeTerm] = []
     for unit, against in PAIRS:
         value = combat.arms(own, enemy, unit, against)
-        pairs = min(c.units_of(own, unit), c.units_of(enemy, against))
-        if walls and unit == c.CAVALRY and side == ATTACK:
+        pairs = min(kit.units_of(own, unit), kit.units_of(enemy, against))
+        if walls and unit == kit.CAVALRY and side == ATTACK:
             continue
-        if walls and unit == c.ARTILLERY and side == DEFENCE:
-            guns = c.units_of(own, unit)
+        if walls and unit == kit.ARTILLERY and side == DEFENCE:
+            guns = kit.units_of(own, unit)
             parts.append(
-                {"part": "walls", "unit": c.UNIT_IDS[unit], "count": guns, "value": c.FORTRESS_ARTILLERY * guns}
+                {"part": "walls", "unit": kit.UNIT_IDS[unit], "count": guns, "value": kit.FORTRESS_ARTILLERY * guns}
             )
         else:
-            good, bad = c.UNIT_IDS[unit], c.UNIT_IDS[against]
+            good, bad = kit.UNIT_IDS[unit], kit.UNIT_IDS[against]
             parts.append({"part": "arms", "unit": good, "against": bad, "count": pairs, "value": value})
     return [part for part in parts if part["value"]]
 
@@ -180,20 +177,20 @@ def _arms(state: State, side: int, own: int, enemy: int) -> list[shapes.Prestige
 def _bonus(state: State, owner: int, side: int) -> shapes.PrestigeTerm:
     """A combat advantage, at most as many as the owner has units in battle (P-CMB-12, P-CMB-13)."""
     own = general.attack_bonus if side == ATTACK else general.defence_bonus
-    bonus = ally_bonus(state) if owner == c.ALLY else own(state, owner)
-    value = min(bonus, c.size(state.fighting[owner]))
+    bonus = external.ally_bonus(state) if owner == kit.ALLY else own(state, owner)
+    value = min(bonus, kit.size(state.fighting[owner]))
     if side == ATTACK:
         return {"part": "attack", "owner": _owner(owner), "count": bonus, "value": value}
     return {"part": "defence", "owner": _owner(owner), "count": bonus, "value": -value}
 
 
 def _owner(owner: int) -> str:
-    return "ally" if owner == c.ALLY else str(owner)
+    return "ally" if owner == kit.ALLY else str(owner)
 
 
 def named_units(force: int) -> dict[str, int]:
     """How many units of each type a force has, by name; none of those it has not."""
-    return {name: c.units_of(force, unit) for unit, name in enumerate(c.UNIT_IDS) if c.units_of(force, unit)}
+    return {name: kit.units_of(force, unit) for unit, name in enumerate(kit.UNIT_IDS) if kit.units_of(force, unit)}
 
 
 # ---------------------------------------------------------------- order sheets
@@ -202,10 +199,10 @@ def named_units(force: int) -> dict[str, int]:
 def sheet_terms(state: State, seat: int) -> shapes.PrestigeTerms:
     """Prices, free units, university choices and rooms a seat can count on (P-ECO-26, P-ECO-43, P-ECO-45, P-ART-03)."""
     row, capacity = state.sheets[seat], state.capacity[seat]
-    prices = {CATALOGUE.text(c.ARTIST + item): price_of(state, seat, item) for item in range(ITEMS)}
+    prices = {CATALOGUE.text(kit.ARTIST + item): price_of(state, seat, item) for item in range(ITEMS)}
     return {
-        "prices": {**prices, "repair": c.REPAIR_PRICE},
-        "free_units": {c.UNIT_IDS[u]: n for u in range(3) if (n := capacity[TROOP_BUILDINGS + u] // 2)},
+        "prices": {**prices, "repair": kit.REPAIR_PRICE},
+        "free_units": {kit.UNIT_IDS[u]: n for u in range(3) if (n := capacity[TROOP_BUILDINGS + u] // 2)},
         "choices": capacity[CHOICES] - sum(row[LEARN : LEARN + 3]),
         "rooms": free_rooms(state, seat, row),
     }

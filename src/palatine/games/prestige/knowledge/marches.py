@@ -6,25 +6,18 @@ from palatine.games.prestige.knowledge.shapes import PrestigeBattleBoard, Reach
 from palatine.games.prestige.map.board import LOCATIONS
 from palatine.games.prestige.numbers import ASK_MOVE_LAST
 from palatine.games.prestige.rules.general import add_units, take_units
-from palatine.games.prestige.rules.war.movement import (
-    EVERYBODY,
-    allowance,
-    approaches,
-    around_strangers,
-    is_contested,
-    reachable,
-)
+from palatine.games.prestige.rules.war import movement
 from palatine.games.prestige.state import State
 
 
 def reach(state: State) -> dict[int, Reach]:
     """By location the group can end in how it gets there (P-MOV-03 to P-MOV-07)."""
-    strangers = EVERYBODY & ~state.friends[state.group_owner]
-    normal = allowance(state.group, MOVE)
-    near = around_strangers(state, normal, normal, strangers)
+    strangers = movement.EVERYBODY & ~state.friends[state.group_owner]
+    normal = movement.allowance(state.group, MOVE)
+    near = movement.around_strangers(state, normal, normal, strangers)
     return {
-        place: "attack" if is_contested(state, place) else "near" if place in near else "far"
-        for place in reachable(state)
+        place: "attack" if movement.is_contested(state, place) else "near" if place in near else "far"
+        for place in movement.reachable(state)
     }
 
 
@@ -32,7 +25,9 @@ def assaults(state: State) -> dict[int, dict[int, PrestigeBattleBoard]]:
     """By contested place a group about to move reaches, and by way in, the battle that would follow (P-MOV-14)."""
     places = [place for place, how in reach(state).items() if how == "attack"]
     contested = [state.target] if state.question == ASK_MOVE_LAST else places
-    return {place: {way: _assault(state, place, way) for way in approaches(state, place)} for place in contested}
+    return {
+        place: {way: _assault(state, place, way) for way in movement.approaches(state, place)} for place in contested
+    }
 
 
 def _assault(state: State, place: int, way: int) -> PrestigeBattleBoard:

@@ -8,22 +8,16 @@ from random import Random
 from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, generator_from
-from palatine.games.prestige import numbers
+from palatine.games.prestige import numbers, options
 from palatine.games.prestige.components import BOXES, DUMMIES, UNIT, units_of
 from palatine.games.prestige.knowledge.secrets import TELLING_STEPS
-from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.options import FOG, FULL_FOG
-from palatine.games.prestige.rules.economy.placements import place_next
-from palatine.games.prestige.rules.economy.sheets import order, sheet_options, troop_locations
-from palatine.games.prestige.rules.economy.upkeep import pay_upkeep
+from palatine.games.prestige.map.board import NO_LOCATION
+from palatine.games.prestige.rules import general, setup
+from palatine.games.prestige.rules.economy import placements, sheets, upkeep
 from palatine.games.prestige.rules.fog import stacks, transfers
 from palatine.games.prestige.rules.fog.boxes import boxes_at
 from palatine.games.prestige.rules.fog.chips import VALUES, change
-from palatine.games.prestige.rules.general import add_units, locations_of, step_of
-from palatine.games.prestige.rules.setup import assign_start_building, start_building_options
-from palatine.games.prestige.rules.war.actions import ask_for_action, ask_for_units
-from palatine.games.prestige.rules.war.annexing import announce
-from palatine.games.prestige.rules.war.movement import ask_for_group, list_sources
+from palatine.games.prestige.rules.war import actions, annexing, movement
 from palatine.games.prestige.state import State
 
 TRIES: Final = 8
@@ -41,12 +35,12 @@ def sample(redacted: State, seat: int, rng: Random) -> State:
     for other in range(state.seats):
         if other != seat:
             if state.question == numbers.ASK_SHEET_ITEM and other in state.waiting:
-                state.menus[other] = sheet_options(state, other)
+                state.menus[other] = sheets.sheet_options(state, other)
             elif state.question == numbers.ASK_SHEET_ITEM:
                 _order_anew(state, other, rng)
             if state.question == numbers.ASK_SETUP_BUILDING and other not in state.waiting:
                 _build_anew(state, other, rng)
-    if not state.variant[FOG]:
+    if not state.variant[options.FOG]:
         return state
     asked = seat
     if _question_is_hidden(state, seat):
@@ -63,7 +57,7 @@ def _order_anew(state: State, seat: int, rng: Random) -> None:
     waiting = state.waiting
     state.waiting = [*waiting, seat]
     while seat in state.waiting:
-        order(state, seat, rng.choice(sheet_options(state, seat)))
+        sheets.order(state, seat, rng.choice(sheets.sheet_options(state, seat)))
     state.waiting = waiting
 
 
@@ -72,7 +66,7 @@ def _build_anew(state: State, seat: int, rng: Random) -> None:
     waiting = state.waiting
     state.waiting = [*waiting, seat]
     while seat in state.waiting:
-        assign_start_building(state, seat, rng.choice(start_building_options(state, seat)))
+        setup.assign_start_building(state, seat, rng.choice(setup.start_building_options(state, seat)))
     state.waiting = waiting
 
 
@@ -87,13 +81,13 @@ def _question_is_hidden(state: State, seat: int) -> bool:
         or state.question in (numbers.ASK_PLACE_BUILDING, numbers.ASK_PLACE_FORTRESS)
     ):
         return False
-    return step_of(state) in TELLING_STEPS
+    return general.step_of(state) in TELLING_STEPS
 
 
 def _with_question(redacted: State, asked: int, rng: Random) -> State:
     """The state with the units of the seat asked made up so that it has a choice."""
     boxes = redacted.box_at[asked * BOXES : asked * BOXES + BOXES]
-    places = sorted({*locations_of(redacted, asked), *boxes} - {NO_LOCATION})
+    places = sorted({*general.locations_of(redacted, asked), *boxes} - {NO_LOCATION})
     for favourite in ([NO_LOCATION] * TRIES + places) * 2:
         state = redacted.copy()
         _deploy_anew(state, asked, favourite, rng)
@@ -105,25 +99,24 @@ def _with_question(redacted: State, asked: int, rng: Random) -> State:
 
 def _ask(state: State, seat: int) -> None:
     """The first question of the step the state is in."""
-    step = step_of(state)
+    step = general.step_of(state)
     state.waiting = NOBODY_WAITS
     if step == numbers.MOVING_STEP:
-        base = seat * LOCATIONS
-        state.fresh = state.army[base : base + LOCATIONS]
+        state.fresh = state.army[seat]
         transfers.begin_moving(state, seat)
-        list_sources(state)
-        ask_for_group(state)
+        movement.list_sources(state)
+        movement.ask_for_group(state)
     elif step == numbers.ANNOUNCEMENTS_STEP:
-        announce(state)
+        annexing.announce(state)
     elif state.question == numbers.ASK_ACTION_UNIT:
-        ask_for_units(state, seat, state.units_to_use)
+        actions.ask_for_units(state, seat, state.units_to_use)
     elif step == numbers.ACTING_STEP:
-        ask_for_action(state)
+        actions.ask_for_action(state)
     elif step == numbers.PLACING_STEP:
         state.transfers_left = transfers.PLACING_TRANSFERS
-        place_next(state)
+        placements.place_next(state)
     else:
-        pay_upkeep(state)
+        upkeep.pay_upkeep(state)
         state.begin()
 
 
@@ -139,7 +132,7 @@ def _deploy_anew(state: State, seat: int, favourite: int, rng: Random) -> None:
         for box in range(seat * BOXES, seat * BOXES + BOXES)
         if state.box_at[box] != NO_LOCATION and not state.box_known[box]
     ]
-    if state.variant[FOG] == FULL_FOG:
+    if state.variant[options.FOG] == options.FULL_FOG:
         rows = [[s for s in state.stacks if s[stacks.KIND] == seat * 3 + u and not s[stacks.KNOWN]] for u in range(3)]
         empty = sum(1 for box in boxes if not state.box_force[box])
         wishes = (ANY, FEW)
@@ -190,10 +183,10 @@ def _stacks_anew(state: State, seat: int, rows: list[list[list[int]]], secret: i
             for chip, number in enumerate(change(units)):
                 stack[stacks.ONES + chip] += number
         else:
-            stack = stacks.new_stack(seat * 3 + unit, rng.choice(troop_locations(state, seat)), units, 0)
+            stack = stacks.new_stack(seat * 3 + unit, rng.choice(sheets.troop_locations(state, seat)), units, 0)
             stack[stacks.HEIGHT] = stacks.NOT_YET_SEEN
             state.stacks = [*state.stacks, stack]
-        add_units(state, seat, stack[stacks.PLACE], units * UNIT[unit])
+        general.add_units(state, seat, stack[stacks.PLACE], units * UNIT[unit])
     return 0
 
 
@@ -215,7 +208,7 @@ def _fill_boxes(state: State, seat: int, boxes: list[int], secret: int, favourit
     for unit in pool:
         box = empty.pop() if empty else rng.choice(preferred)
         state.box_force[box] += UNIT[unit]
-        add_units(state, seat, state.box_at[box], UNIT[unit])
+        general.add_units(state, seat, state.box_at[box], UNIT[unit])
 
 
 def _sums(chips: int, most: int) -> list[set[int]]:
@@ -247,4 +240,4 @@ def _chips_anew(state: State, unknown: list[list[int]], worth: int, dummies: int
             value = values.pop()
             stack[stacks.UNDER if not value else stacks.ONES + VALUES.index(value)] += 1
             force = value * UNIT[stack[stacks.KIND] % 3]
-            add_units(state, stack[stacks.KIND] // 3, stack[stacks.PLACE], force)
+            general.add_units(state, stack[stacks.KIND] // 3, stack[stacks.PLACE], force)

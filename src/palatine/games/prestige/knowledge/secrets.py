@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige import numbers
+from palatine.games.prestige import numbers, options
 from palatine.games.prestige.components import BOXES, NOBODY, UNIT, size
-from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.options import FOG, FULL_FOG
+from palatine.games.prestige.map.board import NO_LOCATION
 from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS
 from palatine.games.prestige.rules.fog import sight, stacks
 from palatine.games.prestige.rules.general import step_of, take_units, who
@@ -83,7 +82,7 @@ def _hide_boxes(state: State, seat: int) -> None:
 
 def _hide_stacks(state: State, seat: int) -> None:
     """Others see figures and the number of chips, not their values (P-FOG-14, P-FOG-20)."""
-    if state.variant[FOG] != FULL_FOG:
+    if state.variant[options.FOG] != options.FULL_FOG:
         return
     seen: list[list[int]] = []
     for stack in state.stacks:
@@ -111,8 +110,7 @@ def _see_counters(state: State, seat: int) -> None:
 
 def total_units(state: State, seat: int) -> int:
     """How many units a seat has in all, those in a battle and set aside included: known to everybody, also with fog."""
-    base = seat * LOCATIONS
-    forces = [*state.army[base : base + LOCATIONS], state.hidden[seat]]
+    forces = [*state.army[seat], state.hidden[seat]]
     forces += [force for owner, force in zip(state.aside[1::3], state.aside[2::3], strict=True) if owner == seat]
     if state.battle != NOBODY:
         forces += [state.fighting[seat], state.fallen[seat]]

@@ -21,28 +21,10 @@ view holds
 """
 
 from palatine.engine.seasons import SEASONS
-from palatine.games.prestige.catalogue import CATALOGUE
-from palatine.games.prestige.components import (
-    ALLY,
-    ARTIST,
-    ARTIST_IDS,
-    BOXES,
-    BUILDING_IDS,
-    CONVENTION_RECONSTRUCTED,
-    EXTENSION_IDS,
-    FREE,
-    NEUTRAL,
-    NOBODY,
-    OUT,
-    OWNERS,
-    ROOM,
-    UNIT_IDS,
-)
-from palatine.games.prestige.decisions import QUESTIONS
-from palatine.games.prestige.knowledge.almanac import stage, track, weather
+from palatine.games.prestige import catalogue, decisions, numbers, options
+from palatine.games.prestige import components as kit
+from palatine.games.prestige.knowledge import almanac, marches, secrets
 from palatine.games.prestige.knowledge.ledger import battle_board, forecast, income, named_units, sheet_terms
-from palatine.games.prestige.knowledge.marches import assaults, reach
-from palatine.games.prestige.knowledge.secrets import total_units
 from palatine.games.prestige.knowledge.shapes import (
     PrestigeAlliances,
     PrestigeBattle,
@@ -69,85 +51,73 @@ from palatine.games.prestige.map.board import (
     PROVINCES,
     SITE_IDS,
 )
-from palatine.games.prestige.numbers import (
-    ASK_ALLIANCE_FORM,
-    ASK_BATTLE_NEXT,
-    ASK_MOVE_FROM,
-    ASK_MOVE_LAST,
-    ASK_MOVE_TO,
-    ASK_SHEET_ITEM,
-)
-from palatine.games.prestige.options import FOG, FULL_FOG, RULE_OPTIONS
+from palatine.games.prestige.rules import end, residence
 from palatine.games.prestige.rules.alliances import advantage, convention_year, legal_alliances, price, strength
 from palatine.games.prestige.rules.artists import artists_of
-from palatine.games.prestige.rules.economy.purchases import STOCK_BUILDINGS, STOCK_FORTRESSES
-from palatine.games.prestige.rules.economy.trades import are_opposing
-from palatine.games.prestige.rules.end import breakdown
-from palatine.games.prestige.rules.fog import stacks
-from palatine.games.prestige.rules.fog.boxes import open_force
+from palatine.games.prestige.rules.economy import purchases, trades
+from palatine.games.prestige.rules.fog import boxes, stacks
 from palatine.games.prestige.rules.general import attack_level, confidants, defence_level, leader, numbers_to_pick
-from palatine.games.prestige.rules.residence import rooms
 from palatine.games.prestige.rules.war.movement import EVERYBODY
 from palatine.games.prestige.state import State
 
-PICKS = [number for number, question in enumerate(QUESTIONS, 1) if question.options is numbers_to_pick]
+PICKS = [number for number, question in enumerate(decisions.QUESTIONS, 1) if question.options is numbers_to_pick]
 """Questions where units are picked, one type after the other."""
 
 
 def view(state: State, seat: int | None) -> PrestigeView:
     """Everything the seat may see. The state is a redacted one."""
-    marching = seat in state.waiting and state.question in (ASK_MOVE_TO, ASK_MOVE_LAST)
+    marching = seat in state.waiting and state.question in (numbers.ASK_MOVE_TO, numbers.ASK_MOVE_LAST)
     return {
         "game": "prestige",
         "map": MAP_ID,
         "seat": seat,
-        "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
+        "options": {o.name: o.values[n] for o, n in zip(options.RULE_OPTIONS, state.variant, strict=True)},
         "year": state.year,
         "last_year": state.last_year,
         "season": SEASONS[state.season] if state.season >= 0 else None,
-        "stage": stage(state),
-        "weather": weather(state),
-        "track": track(),
-        "phase": QUESTIONS[state.question - 1].kind if state.question else "over",
+        "stage": almanac.stage(state),
+        "weather": almanac.weather(state),
+        "track": almanac.track(),
+        "phase": decisions.QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "marker": state.marker,
         "seating": list(state.seating),
         "alliances": _alliances(state),
         "convention": _convention(state),
-        "provinces": {PROVINCE_IDS[p]: _province(state, p) for p in range(PROVINCES) if state.owner[p] != OUT},
+        "provinces": {PROVINCE_IDS[p]: _province(state, p) for p in range(PROVINCES) if state.owner[p] != kit.OUT},
         "locations": {LOCATION_IDS[place]: here for place in range(LOCATIONS) if (here := _location(state, place))},
         "buildings": {
-            SITE_IDS[site]: {"type": BUILDING_IDS[building], "plundered": bool(state.plundered[site])}
+            SITE_IDS[site]: {"type": kit.BUILDING_IDS[building], "plundered": bool(state.plundered[site])}
             for site, building in enumerate(state.building)
-            if building != FREE
+            if building != kit.FREE
         },
         "players": [_player(state, other) for other in range(state.seats)],
-        "artists": {name: _seat(owner) for name, owner in zip(ARTIST_IDS, state.artist_of, strict=True)},
+        "artists": {name: _seat(owner) for name, owner in zip(kit.ARTIST_IDS, state.artist_of, strict=True)},
         "confidants": [] if seat is None else confidants(state, seat),
-        "opposing": [] if seat is None else [s for s in range(state.seats) if are_opposing(state, seat, s)],
+        "opposing": [] if seat is None else [s for s in range(state.seats) if trades.are_opposing(state, seat, s)],
         "turn": {"acting": list(state.acting), "to_act": list(state.to_act)},
         "battles": [LOCATION_IDS[place] for place in state.battles],
         "battle": _battle(state),
         "forecasts": _forecasts(state),
-        "reach": {LOCATION_IDS[place]: how for place, how in reach(state).items()} if marching else {},
+        "reach": {LOCATION_IDS[place]: how for place, how in marches.reach(state).items()} if marching else {},
         "assaults": _assaults(state) if marching else {},
         "unmoved": _unmoved(state)
-        if seat in state.waiting and ASK_MOVE_FROM <= state.question <= ASK_MOVE_LAST
+        if seat in state.waiting and numbers.ASK_MOVE_FROM <= state.question <= numbers.ASK_MOVE_LAST
         else None,
         "pick": _pick(state) if seat in state.waiting and state.question in PICKS else None,
         "trade": {"partner": state.partner, "giver": state.giver, "amount": state.amount},
-        "sheet": _sheet(state, seat) if seat is not None and state.asks(ASK_SHEET_ITEM) else None,
-        "boxes": _boxes(state) if state.variant[FOG] else None,
-        "stacks": _stacks(state, seat) if state.variant[FOG] == FULL_FOG else None,
+        "sheet": _sheet(state, seat) if seat is not None and state.asks(numbers.ASK_SHEET_ITEM) else None,
+        "boxes": _boxes(state) if state.variant[options.FOG] else None,
+        "stacks": _stacks(state, seat) if state.variant[options.FOG] == options.FULL_FOG else None,
     }
 
 
 def _seat(owner: int) -> int | None:
-    return None if owner in (NOBODY, NEUTRAL) else owner
+    return None if owner in (kit.NOBODY, kit.NEUTRAL) else owner
 
 
 def _owner_name(owner: int) -> str:
-    return "ally" if owner == ALLY else str(owner)
+    return "ally" if owner == kit.ALLY else str(owner)
 
 
 def _alliances(state: State) -> PrestigeAlliances | None:
@@ -161,7 +131,7 @@ def _alliances(state: State) -> PrestigeAlliances | None:
             "holders": [seat for seat in range(state.seats) if state.tile[seat]],
             "strengths": [strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1)],
         }
-    if state.asks(ASK_ALLIANCE_FORM):
+    if state.asks(numbers.ASK_ALLIANCE_FORM):
         seen["legal"] = [
             {
                 "members": [seat for seat in range(state.seats) if bits >> seat & 1],
@@ -178,7 +148,7 @@ def _convention(state: State) -> PrestigeConvention | None:
     year = convention_year(state)
     if state.war or not state.year <= year < state.last_year:
         return None
-    return {"year": year, "reconstructed": state.years in CONVENTION_RECONSTRUCTED}
+    return {"year": year, "reconstructed": state.years in kit.CONVENTION_RECONSTRUCTED}
 
 
 def _province(state: State, province: int) -> PrestigeProvince:
@@ -189,7 +159,9 @@ def _location(state: State, place: int) -> PrestigeLocation:
     """Units on the open map by owner, and a fortress; empty for an empty location."""
     here: PrestigeLocation = {}
     units = {
-        _owner_name(owner): named_units(force) for owner in range(OWNERS) if (force := _seen_units(state, owner, place))
+        _owner_name(owner): named_units(force)
+        for owner in range(kit.OWNERS)
+        if (force := _seen_units(state, owner, place))
     }
     if units:
         here["units"] = units
@@ -199,9 +171,9 @@ def _location(state: State, place: int) -> PrestigeLocation:
 
 
 def _seen_units(state: State, owner: int, place: int) -> int:
-    if owner >= state.seats and owner != ALLY:
+    if owner >= state.seats and owner != kit.ALLY:
         return 0
-    return open_force(state, owner, place) if state.variant[FOG] else state.army[owner * LOCATIONS + place]
+    return boxes.open_force(state, owner, place) if state.variant[options.FOG] else state.army[owner][place]
 
 
 def _player(state: State, seat: int) -> PrestigePlayer:
@@ -215,12 +187,12 @@ def _player(state: State, seat: int) -> PrestigePlayer:
         "defence": state.defence[seat],
         "levels": {"attack": attack_level(state, seat), "defence": defence_level(state, seat)},
         "provinces": state.provinces[seat],
-        "units": total_units(state, seat),
+        "units": secrets.total_units(state, seat),
         "residence": None if home == NO_LOCATION else LOCATION_IDS[home],
-        "extensions": [name for e, name in enumerate(EXTENSION_IDS) if state.extensions[seat] >> e & 1],
-        "additional_room": bool(state.extensions[seat] >> ROOM & 1),
-        "rooms": rooms(state.extensions[seat]),
-        "artists": [ARTIST_IDS[artist] for artist in artists_of(state, seat)],
+        "extensions": [name for e, name in enumerate(kit.EXTENSION_IDS) if state.extensions[seat] >> e & 1],
+        "additional_room": bool(state.extensions[seat] >> kit.ROOM & 1),
+        "rooms": residence.rooms(state.extensions[seat]),
+        "artists": [kit.ARTIST_IDS[artist] for artist in artists_of(state, seat)],
         "medals": state.medals[seat],
         "tile": bool(state.tile[seat]),
         "barrels": state.barrels[seat],
@@ -229,13 +201,13 @@ def _player(state: State, seat: int) -> PrestigePlayer:
         "to_place": _stock(state.stock[seat]),
         "income": income(state, seat),
         "points": _points(state, seat),
-        "ready": state.asks(ASK_SHEET_ITEM) and seat not in state.waiting,
+        "ready": state.asks(numbers.ASK_SHEET_ITEM) and seat not in state.waiting,
     }
 
 
 def _points(state: State, seat: int) -> PrestigePoints:
     """Victory points as if the match ended now."""
-    row = breakdown(state)[seat]
+    row = end.breakdown(state)[seat]
     prestige, provinces, medals, artists, luxury = row
     return {
         "prestige": prestige,
@@ -251,21 +223,25 @@ def _stock(stock: list[int]) -> dict[str, int]:
     """What is left to place in E4 (P-ECO-56)."""
     if not stock:
         return {}
-    names = [*UNIT_IDS, *BUILDING_IDS, "fortress"]
-    order = [*range(3), *range(STOCK_BUILDINGS, STOCK_FORTRESSES), STOCK_FORTRESSES]
+    names = [*kit.UNIT_IDS, *kit.BUILDING_IDS, "fortress"]
+    order = [*range(3), *range(purchases.STOCK_BUILDINGS, purchases.STOCK_FORTRESSES), purchases.STOCK_FORTRESSES]
     return {name: stock[at] for name, at in zip(names, order, strict=True) if stock[at]}
 
 
 def _battle(state: State) -> PrestigeBattle | None:
     """The battle being fought (P-CMB-63)."""
-    if state.battle == NOBODY:
+    if state.battle == kit.NOBODY:
         return None
     return {"location": LOCATION_IDS[state.battle], **battle_board(state)}
 
 
 def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
     """The battle boards of the battles to come, as the moves made so far bring them about; none in the fog."""
-    if state.variant[FOG] or state.battle != NOBODY or not ASK_MOVE_FROM <= state.question <= ASK_BATTLE_NEXT:
+    if (
+        state.variant[options.FOG]
+        or state.battle != kit.NOBODY
+        or not numbers.ASK_MOVE_FROM <= state.question <= numbers.ASK_BATTLE_NEXT
+    ):
         return {}
     friends = state.friends[state.acting[0]]
     shared = [p for p, here in enumerate(state.present) if here & friends and here & ~friends & EVERYBODY]
@@ -274,11 +250,11 @@ def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
 
 def _assaults(state: State) -> dict[str, dict[str, PrestigeBattleBoard]]:
     """The battles an army about to move could bring about; none in the fog."""
-    if state.variant[FOG]:
+    if state.variant[options.FOG]:
         return {}
     return {
         LOCATION_IDS[place]: {LOCATION_IDS[way]: board for way, board in ways.items()}
-        for place, ways in assaults(state).items()
+        for place, ways in marches.assaults(state).items()
     }
 
 
@@ -292,7 +268,7 @@ def _pick(state: State) -> PrestigePick:
     """The units to pick from, type by type as they are asked for, and how many at least and at most (P-CMB-25)."""
     left = state.slots[state.slot :]
     slots: list[PrestigeSlot] = [
-        {"owner": _owner_name(left[at]), "unit": UNIT_IDS[left[at + 1]], "count": left[at + 2]}
+        {"owner": _owner_name(left[at]), "unit": kit.UNIT_IDS[left[at + 1]], "count": left[at + 2]}
         for at in range(0, len(left), 3)
     ]
     return {"slots": slots, "least": max(0, state.pick_least), "most": state.pick_most}
@@ -300,7 +276,7 @@ def _pick(state: State) -> PrestigePick:
 
 def _sheet(state: State, seat: int) -> PrestigeSheet:
     row = state.sheets[seat]
-    items = {CATALOGUE.text(ARTIST + item): number for item, number in enumerate(row) if number}
+    items = {catalogue.CATALOGUE.text(kit.ARTIST + item): number for item, number in enumerate(row) if number}
     repairs = [SITE_IDS[site] for site in state.repairs[seat]]
     cost = state.spent[seat]
     left = state.gold[seat] - cost
@@ -309,7 +285,7 @@ def _sheet(state: State, seat: int) -> PrestigeSheet:
 
 def _boxes(state: State) -> list[list[PrestigeBox | None]]:
     """By seat its three counters on the map; units as far as they are known, and whether that is all (P-FOG-04)."""
-    return [[_box(state, seat * BOXES + box) for box in range(BOXES)] for seat in range(state.seats)]
+    return [[_box(state, seat * kit.BOXES + box) for box in range(kit.BOXES)] for seat in range(state.seats)]
 
 
 def _box(state: State, box: int) -> PrestigeBox | None:
@@ -326,7 +302,7 @@ def _stacks(state: State, seat: int | None) -> list[PrestigeStack]:
         owner = stack[stacks.KIND] // 3
         row: PrestigeStack = {
             "seat": owner,
-            "unit": UNIT_IDS[stack[stacks.KIND] % 3],
+            "unit": kit.UNIT_IDS[stack[stacks.KIND] % 3],
             "location": LOCATION_IDS[stack[stacks.PLACE]],
             "chips": stack[stacks.HEIGHT] if owner != seat else stacks.height(stack),
         }

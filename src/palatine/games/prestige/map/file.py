@@ -12,8 +12,7 @@ from typing import Any, Final
 
 from palatine.engine.environment import unusable
 from palatine.engine.tables import table
-from palatine.games.prestige.map.playable import BUILDINGS, COUNTS, obstacles
-from palatine.games.prestige.map.shape import MAP, misshapen
+from palatine.games.prestige.map import playable, shape
 
 SCHEMA: Final = "power-prestige-map/"
 WORDS: Final = frozenset(
@@ -34,7 +33,7 @@ WORDS: Final = frozenset(
             "join",
         ),
         *("fortress", "keep", "learn", "odd", "pass", "plunder", "pour", "raze", "refuse", "residence", "seat"),
-        *("split", "stay", "take", *(row["id"] for row in BUILDINGS)),
+        *("split", "stay", "take", *(row["id"] for row in playable.BUILDINGS)),
         *(row["id"] for name in ("artists", "extensions", "units") for row in table("palatine.games.prestige", name)),
     }
 )
@@ -103,7 +102,7 @@ def examine(file: str) -> None:
 
 def unplayable(data: Any) -> list[str]:
     """What is wrong with a map file so that nothing can be played on it: its structure, its roads, the setup."""
-    return list(_shape(data)) or list(_structure(data)) or [*obstacles(data)] or [*_roads(data)]
+    return list(_shape(data)) or list(_structure(data)) or [*playable.obstacles(data)] or [*_roads(data)]
 
 
 # ---------------------------------------------------------------- structure
@@ -118,7 +117,7 @@ def _shape(data: Any) -> Iterator[str]:
         if not data.get(part):
             yield f"the list '{part}' is missing or empty"
             return
-    yield from misshapen(data, MAP, "the map")
+    yield from shape.misshapen(data, shape.MAP, "the map")
 
 
 def _structure(data: Any) -> Iterator[str]:
@@ -142,7 +141,7 @@ def _structure(data: Any) -> Iterator[str]:
         elif ends in seen:
             yield f"road '{road['id']}' joins two locations that another road joins already"
         seen.add(ends)
-    for count in COUNTS:
+    for count in playable.COUNTS:
         yield from _names_exist(count, data["player_counts"][count], provinces, locations)
 
 
@@ -212,7 +211,7 @@ def _names_exist(count: str, row: Any, provinces: Any, locations: Any) -> Iterat
 def _roads(data: Any) -> Iterator[str]:
     """The road net must hang together for every number of players (P-SET-05)."""
     province_of = {row["id"]: row["province"] for row in data["locations"]}
-    for count in COUNTS:
+    for count in playable.COUNTS:
         in_play = set(data["player_counts"][count]["in_play"])
         joined: dict[str, list[str]] = {place: [] for place, p in province_of.items() if p in in_play}
         for road in data["roads"]:
@@ -266,7 +265,7 @@ def _counts(data: Any) -> Iterator[str]:
     """What the rule text says for each number of players."""
     provinces = {row["id"]: row for row in data["provinces"]}
     locations = {row["id"]: row for row in data["locations"]}
-    for count in COUNTS:
+    for count in playable.COUNTS:
         row = data["player_counts"][count]
         starts = sorted((provinces[s["province"]]["name"], s["extra_gold"]) for s in row["starts"])
         if starts != sorted(STARTS[count].items()):
@@ -323,5 +322,5 @@ def summary(data: Any) -> str:
     return (
         f"{data['id']}: {len(data['provinces'])} provinces, {len(data['locations'])} locations ({cities} cities), "
         f"{len(data['roads'])} roads ({crossings} river crossings), {urban} urban and {rural} rural sites "
-        f"for {len(BUILDINGS)} types of building"
+        f"for {len(playable.BUILDINGS)} types of building"
     )

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from palatine.games.prestige.numbers import COMMON_PLACEMENTS_STEP
+from palatine.games.prestige.rules import external, general
 from palatine.games.prestige.rules.economy.placements import places_for
-from palatine.games.prestige.rules.external import ally_locations, controller
-from palatine.games.prestige.rules.general import leader, step_of
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 def several_are_busy(state: State, side: int) -> bool:
     """Whether at least two seats of the alliance have something to do in the turn or step it is about to begin."""
-    placing = step_of(state, 1) == COMMON_PLACEMENTS_STEP
+    placing = general.step_of(state, 1) == COMMON_PLACEMENTS_STEP
     found = 0
     for seat in state.alliance_order[side]:
         if placing:
@@ -41,9 +40,9 @@ def commands_ally(state: State, seat: int) -> bool:
     """Whether a seat moves units of the ally, or may be handed some by the leader (P-EXT-19, P-EXT-21)."""
     if not state.tile[seat]:
         return False
-    for place in ally_locations(state):
-        chief = controller(state, place)
-        if chief == seat or (chief in state.acting and chief == leader(state, state.minority)):
+    for place in external.ally_locations(state):
+        chief = external.controller(state, place)
+        if chief == seat or (chief in state.acting and chief == general.leader(state, state.minority)):
             return True
     return False
 

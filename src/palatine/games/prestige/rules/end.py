@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import PROVINCES, SITES_OF
 from palatine.games.prestige.numbers import OVER
-from palatine.games.prestige.rules.alliances import strength
-from palatine.games.prestige.rules.artists import artists_points, bachs_prestige
-from palatine.games.prestige.rules.general import active, gain_prestige, ranked
+from palatine.games.prestige.rules import alliances, artists, general
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -23,10 +21,10 @@ def award_medals(state: State) -> None:
     state.finish()
     if not state.war:
         return
-    first, second = (strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
+    first, second = (alliances.strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1))
     if first == second:
         return
-    medal = c.MEDAL_LAST_YEAR if state.year >= state.last_year else c.MEDAL
+    medal = kit.MEDAL_LAST_YEAR if state.year >= state.last_year else kit.MEDAL
     members = state.alliance_order[0 if first > second else 1]
     for seat in members:
         state.medals[seat] += medal
@@ -37,9 +35,9 @@ def award_medals(state: State) -> None:
 def final_scoring(state: State) -> None:
     """Bach first (P-END-04), then victory points; the match is over (P-END-03)."""
     state.finish()
-    bonus = bachs_prestige(state)
+    bonus = artists.bachs_prestige(state)
     if bonus:
-        gain_prestige(state, state.artist_of[c.BACH], bonus)
+        general.gain_prestige(state, state.artist_of[kit.BACH], bonus)
     state.question = OVER
     state.scored = 1
     if state.events is not None:
@@ -55,26 +53,26 @@ def final_scoring(state: State) -> None:
 def breakdown(state: State) -> list[list[int]]:
     """By seat the victory points it has, or would have if the match ended now, in the order of EVENT_PARTS."""
     seats = list(range(state.seats))
-    rows = [[0, 0, state.medals[seat], artists_points(state, seat), 0] for seat in seats]  # P-END-09, P-END-10
-    for seat, won in zip(ranked(state, seats, state.prestige), c.RANK_POINTS, strict=False):  # P-END-05
+    rows = [[0, 0, state.medals[seat], artists.artists_points(state, seat), 0] for seat in seats]  # P-END-09, P-END-10
+    for seat, won in zip(general.ranked(state, seats, state.prestige), kit.RANK_POINTS, strict=False):  # P-END-05
         rows[seat][0] = won
     for province in range(PROVINCES):
         if state.owner[province] < state.seats:
             rows[state.owner[province]][1] += province_points(state, province)
     seat = luxury_winner(state)
     if seat >= 0:
-        rows[seat][4] = c.LUXURY_POINTS
+        rows[seat][4] = kit.LUXURY_POINTS
     return rows
 
 
 def province_points(state: State, province: int) -> int:
     """15 for a full province, 10 for another one (P-END-06, P-END-08)."""
-    return c.FULL_PROVINCE_POINTS if is_full(state, province) else c.PROVINCE_POINTS
+    return kit.FULL_PROVINCE_POINTS if is_full(state, province) else kit.PROVINCE_POINTS
 
 
 def is_full(state: State, province: int) -> bool:
     """Whether every building site holds an active building (P-END-07)."""
-    return all(active(state, site) for site in SITES_OF[province])
+    return all(general.active(state, site) for site in SITES_OF[province])
 
 
 def luxury_winner(state: State) -> int:
@@ -87,7 +85,7 @@ def luxury_winner(state: State) -> int:
         return -1
     most = max([(state.produced[seat].bit_count(), state.goods[seat]) for seat in producers])
     best = [s for s in producers if (state.produced[s].bit_count(), state.goods[s]) == most]
-    return ranked(state, best, state.prestige)[0]
+    return general.ranked(state, best, state.prestige)[0]
 
 
 def points(state: State) -> list[int]:
@@ -97,7 +95,7 @@ def points(state: State) -> list[int]:
 
 def standings(state: State) -> list[int]:
     """All seats, the winner first: victory points, then prestige rank (P-END-14, P-GEN-01)."""
-    return ranked(state, list(range(state.seats)), [score * 4096 + p for score, p in _scores(state)])
+    return general.ranked(state, list(range(state.seats)), [score * 4096 + p for score, p in _scores(state)])
 
 
 def _scores(state: State) -> list[tuple[int, int]]:

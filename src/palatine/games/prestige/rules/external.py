@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.prestige import components as c
+from palatine.engine.core import added
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION, PROVINCE_OF
 from palatine.games.prestige.numbers import ASK_ALLY_HAND_OVER, ASK_ALLY_HAND_UNITS, ASK_ALLY_TROOPS, TROOPS_STEP
 from palatine.games.prestige.rules.general import add_units, begin_pick, leader, pick, push, who
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def give_tiles(state: State) -> None:
     """Every seat of the alliance with fewer seats holds a tile, nobody else does (P-EXT-01, P-EXT-02)."""
-    if state.seats not in c.ALLY_SEATS:
+    if state.seats not in kit.ALLY_SEATS:
         return
     state.minority = 0 if state.side.count(0) < state.side.count(1) else 1
     state.tile = [1 if side == state.minority else 0 for side in state.side]
@@ -26,7 +27,7 @@ def give_tiles(state: State) -> None:
 
 def ally_bonus(state: State) -> int:
     """The attack and defence bonus of the ally's units in the current year (P-EXT-17, P-EXT-04)."""
-    return c.ALLY_BONUS[state.short][state.year]
+    return kit.ALLY_BONUS[state.short][state.year]
 
 
 # ---------------------------------------------------------------- troops
@@ -35,7 +36,7 @@ def ally_bonus(state: State) -> int:
 def begin_reinforcements(state: State) -> None:
     """Each holder in the standing order; only in the war state, nothing in year 1 (P-EXT-11, P-EXT-12, P-EXT-14)."""
     state.finish()
-    if state.minority == c.NOBODY or not c.REINFORCEMENTS[state.short][state.seats][state.year]:
+    if state.minority == kit.NOBODY or not kit.REINFORCEMENTS[state.short][state.seats][state.year]:
         return
     for seat in reversed(state.alliance_order[state.minority]):
         push(state, TROOPS_STEP, seat)
@@ -47,19 +48,19 @@ def ask_for_troops(state: State) -> None:
     if state.residence[seat] == NO_LOCATION:
         state.finish()
     else:
-        state.ask(seat, ASK_ALLY_TROOPS, c.YES_OR_NO)
+        state.ask(seat, ASK_ALLY_TROOPS, kit.YES_OR_NO)
 
 
 def answer_troops(state: State, seat: int, option: int) -> None:
     """Units for the location of the residence, whoever is there (P-EXT-16)."""
     state.finish()
-    force = c.REINFORCEMENTS[state.short][state.seats][state.year]
+    force = kit.REINFORCEMENTS[state.short][state.seats][state.year]
     place = state.residence[seat]
-    if option == c.ACCEPT:
-        add_units(state, c.ALLY, place, force)
+    if option == kit.ACCEPT:
+        add_units(state, kit.ALLY, place, force)
     if state.events is not None:
-        kind = "troops.accepted" if option == c.ACCEPT else "troops.refused"
-        state.events.append((kind, "P-EXT-15", {"seat": seat, "location": place, "units": c.size(force)}))
+        kind = "troops.accepted" if option == kit.ACCEPT else "troops.refused"
+        state.events.append((kind, "P-EXT-15", {"seat": seat, "location": place, "units": kit.size(force)}))
 
 
 # ---------------------------------------------------------------- control
@@ -71,27 +72,27 @@ def controller(state: State, location: int) -> int:
     The same seat decides their retreat and their losses (P-EXT-20, P-CMB-31).
     """
     owner = state.owner[PROVINCE_OF[location]]
-    if owner < c.NEUTRAL and state.tile[owner]:
+    if owner < kit.NEUTRAL and state.tile[owner]:
         return owner
     return leader(state, state.minority)
 
 
 def ally_locations(state: State) -> list[int]:
     """Where the ally has units, to be read only."""
-    if state.minority == c.NOBODY:
+    if state.minority == kit.NOBODY:
         return []
-    return state.places[c.ALLY]
+    return state.places[kit.ALLY]
 
 
 def ally_forces_of(state: State, seat: int) -> list[int]:
     """By location the units of the ally that the seat may move now; an empty list if it controls none (P-EXT-19)."""
-    if state.minority == c.NOBODY or not state.tile[seat]:
+    if state.minority == kit.NOBODY or not state.tile[seat]:
         return []
     forces = [0] * LOCATIONS
-    base = c.ALLY * LOCATIONS
+    army = state.army[kit.ALLY]
     for place in ally_locations(state):
         if controller(state, place) == seat:
-            forces[place] = state.army[base + place] - state.ally_moved[place] - state.ally_handed[place]
+            forces[place] = army[place] - state.ally_moved[place] - state.ally_handed[place]
         elif state.ally_handed[place]:
             forces[place] = state.ally_handed[place]
     return forces
@@ -99,7 +100,7 @@ def ally_forces_of(state: State, seat: int) -> list[int]:
 
 def begin_common_movement(state: State) -> None:
     """Nothing of the ally has moved or been handed over yet in this turn."""
-    if state.minority == c.NOBODY:
+    if state.minority == kit.NOBODY:
         return
     state.ally_moved = [0] * LOCATIONS
     state.ally_handed = [0] * LOCATIONS
@@ -125,32 +126,32 @@ def hand_over(state: State) -> None:
 
 def groups_to_hand_over(state: State, chief: int) -> list[int]:
     """No more, or every location with units the leader still controls (P-EXT-21)."""
-    return [c.DONE] + [c.ALLY_AT + place for place in ally_locations(state) if not_handed(state, place, chief)]
+    return [kit.DONE] + [kit.ALLY_AT + place for place in ally_locations(state) if not_handed(state, place, chief)]
 
 
 def not_handed(state: State, place: int, chief: int) -> int:
     """The units of the ally in a location that the leader still controls."""
     if controller(state, place) != chief:
         return 0
-    return state.army[c.ALLY * LOCATIONS + place] - state.ally_handed[place]
+    return state.army[kit.ALLY][place] - state.ally_handed[place]
 
 
 def choose_handed_group(state: State, seat: int, option: int) -> None:
     """A location, or the end of handing over."""
-    if option == c.DONE:
+    if option == kit.DONE:
         state.finish()
         return
-    state.origin = option - c.ALLY_AT
-    state.group_owner = c.ALLY
-    state.group_box = c.NO_BOX
+    state.origin = option - kit.ALLY_AT
+    state.group_owner = kit.ALLY
+    state.group_box = kit.NO_BOX
     force = not_handed(state, state.origin, seat)
-    begin_pick(state, seat, ASK_ALLY_HAND_UNITS, [c.ALLY], [force], 1, c.size(force))
+    begin_pick(state, seat, ASK_ALLY_HAND_UNITS, [kit.ALLY], [force], 1, kit.size(force))
 
 
 def choose_handed_units(state: State, seat: int, option: int) -> None:
     """These units are the other holder's to move in this turn."""
-    if pick(state, seat, option - c.NUMBER):
-        state.ally_handed[state.origin] += state.picked[c.ALLY]
+    if pick(state, seat, option - kit.NUMBER):
+        state.ally_handed = added(state.ally_handed, state.origin, state.picked[kit.ALLY])
         if state.events is not None:
-            units = c.size(state.picked[c.ALLY])
+            units = kit.size(state.picked[kit.ALLY])
             state.events.append(("handed_over", "P-EXT-21", {"seat": seat, "location": state.origin, "units": units}))

@@ -9,28 +9,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige.components import (
-    ALL_NUMBERS,
-    ALLY,
-    BONUS,
-    DIE,
-    FREE,
-    NEUTRAL,
-    OUT,
-    OWNERS,
-    UNIT,
-    size,
-    units_of,
-)
-from palatine.games.prestige.map.board import (
-    CITIES_OF,
-    LOCATIONS,
-    LOCATIONS_OF,
-    NO_LOCATION,
-    PROVINCES,
-    SITE_CITY,
-    SITE_PROVINCE,
-)
+from palatine.engine.core import added, replaced
+from palatine.games.prestige import components as kit
+from palatine.games.prestige.map import board
 from palatine.games.prestige.numbers import WHO_BITS
 
 if TYPE_CHECKING:
@@ -70,7 +51,7 @@ def next_in_line(state: State) -> None:
 
 def die(state: State, cause: str) -> int:
     """One fair six-sided die (P-GEN-38)."""
-    return state.one_of(cause, DIE)
+    return state.one_of(cause, kit.DIE)
 
 
 # ---------------------------------------------------------------- prestige
@@ -102,7 +83,7 @@ def ranked(state: State, seats: list[int], prestige: list[int]) -> list[int]:
     """Seats by prestige, then provinces, then clockwise distance from the marker seat (P-GEN-06)."""
     order = clockwise(state)
     provinces = state.provinces
-    keys = [((prestige[s] * (PROVINCES + 1) + provinces[s]) * 8 - order.index(s), s) for s in seats]
+    keys = [((prestige[s] * (board.PROVINCES + 1) + provinces[s]) * 8 - order.index(s), s) for s in seats]
     keys.sort(reverse=True)
     return [seat for _, seat in keys]
 
@@ -122,15 +103,15 @@ def leader(state: State, side: int) -> int:
 
 def set_friends(state: State) -> None:
     """Who is friendly to whom and who opposes whom, as bits of owners (P-GEN-10, P-GEN-11, P-ALL-27, P-EXT-22)."""
-    friends = [1 << owner for owner in range(OUT + 1)]
-    opposing = [0] * (OUT + 1)
+    friends = [1 << owner for owner in range(kit.OUT + 1)]
+    opposing = [0] * (kit.OUT + 1)
     if state.war:
         sides = [0, 0]
         for seat in range(state.seats):
             sides[state.side[seat]] |= 1 << seat
         if state.minority >= 0:
-            sides[state.minority] |= 1 << ALLY
-        for owner in range(OWNERS):
+            sides[state.minority] |= 1 << kit.ALLY
+        for owner in range(kit.OWNERS):
             for side in range(2):
                 if sides[side] >> owner & 1:
                     friends[owner] = sides[side]
@@ -153,19 +134,20 @@ def confidants(state: State, seat: int) -> list[int]:
 
 def add_units(state: State, owner: int, location: int, force: int) -> None:
     """Put units on a location; any number may share it (P-GEN-16)."""
-    at = owner * LOCATIONS + location
-    if force and not state.army[at]:
+    army = state.army[owner]
+    if force and not army[location]:
         state.present[location] |= 1 << owner
         places = state.places[owner].copy()
         insort(places, location)
         state.places[owner] = places
-    state.army[at] += force
+    state.army[owner] = added(army, location, force)
 
 
 def take_units(state: State, owner: int, location: int, force: int) -> None:
     """Take units off a location."""
-    left = state.army[owner * LOCATIONS + location] - force
-    state.army[owner * LOCATIONS + location] = left
+    army = state.army[owner]
+    left = army[location] - force
+    state.army[owner] = replaced(army, location, left)
     if force and not left:
         state.present[location] &= ~(1 << owner)
         state.places[owner] = [place for place in state.places[owner] if place != location]
@@ -173,7 +155,7 @@ def take_units(state: State, owner: int, location: int, force: int) -> None:
 
 def units_at(state: State, owner: int, location: int) -> int:
     """The force of an owner in a location."""
-    return state.army[owner * LOCATIONS + location]
+    return state.army[owner][location]
 
 
 def locations_of(state: State, owner: int) -> list[int]:
@@ -184,11 +166,11 @@ def locations_of(state: State, owner: int) -> list[int]:
 def units_in(state: State, owners: int, province: int) -> int:
     """How many units of these owners (as bits) are anywhere in a province."""
     count = 0
-    for location in LOCATIONS_OF[province]:
+    for location in board.LOCATIONS_OF[province]:
         if state.present[location] & owners:
-            for owner in range(OWNERS):
+            for owner in range(kit.OWNERS):
                 if owners >> owner & 1:
-                    count += size(state.army[owner * LOCATIONS + location])
+                    count += kit.size(state.army[owner][location])
     return count
 
 
@@ -202,7 +184,7 @@ def occupied(state: State, province: int) -> bool:
         return False
     present = state.present
     held = True
-    for city in CITIES_OF[province]:
+    for city in board.CITIES_OF[province]:
         if not present[city] & foes:
             held = False
     return held
@@ -210,17 +192,17 @@ def occupied(state: State, province: int) -> bool:
 
 def active(state: State, site: int) -> bool:
     """Whether the building on a site is neither plundered nor occupied (P-GEN-27, P-GEN-28)."""
-    if state.building[site] == FREE or state.plundered[site]:
+    if state.building[site] == kit.FREE or state.plundered[site]:
         return False
     return not held_by_foes(state, site)
 
 
 def held_by_foes(state: State, site: int) -> bool:
     """Whether a building on this site is or would be occupied (P-GEN-27)."""
-    city = SITE_CITY[site]
-    if city == NO_LOCATION:
-        return occupied(state, SITE_PROVINCE[site])
-    return state.present[city] & state.opposing[state.owner[SITE_PROVINCE[site]]] != 0
+    city = board.SITE_CITY[site]
+    if city == board.NO_LOCATION:
+        return occupied(state, board.SITE_PROVINCE[site])
+    return state.present[city] & state.opposing[state.owner[board.SITE_PROVINCE[site]]] != 0
 
 
 def provinces_of(state: State, seat: int) -> list[int]:
@@ -235,13 +217,13 @@ def set_owner(state: State, province: int, owner: int) -> None:
     """
     before = state.owner[province]
     state.owner[province] = owner
-    if before < NEUTRAL:
+    if before < kit.NEUTRAL:
         state.provinces[before] -= 1
         if not state.provinces[before] and state.last_year > state.year:
             state.last_year = state.year
             if state.events is not None:
                 state.events.append(("last_year", "P-END-01", {"seat": before, "year": state.year}))
-    if owner < NEUTRAL:
+    if owner < kit.NEUTRAL:
         state.provinces[owner] += 1
 
 
@@ -257,12 +239,12 @@ def defence_level(state: State, seat: int) -> int:
 
 def attack_bonus(state: State, seat: int) -> int:
     """The bonus for the attack level in effect (P-GEN-24)."""
-    return BONUS[attack_level(state, seat)]
+    return kit.BONUS[attack_level(state, seat)]
 
 
 def defence_bonus(state: State, seat: int) -> int:
     """The bonus for the defence level in effect (P-GEN-24)."""
-    return BONUS[defence_level(state, seat)]
+    return kit.BONUS[defence_level(state, seat)]
 
 
 # ---------------------------------------------------------------- picking units, one type after the other
@@ -276,13 +258,13 @@ def begin_pick(
     total = 0
     for at, owner in enumerate(owners):
         for unit in range(3):
-            count = units_of(forces[at], unit)
+            count = kit.units_of(forces[at], unit)
             if count:
                 slots.extend((owner, unit, count))
                 total += count
     state.slots = slots
     state.slot = 0
-    state.picked = [0] * OWNERS
+    state.picked = [0] * kit.OWNERS
     state.pick_least = least
     state.pick_most = most
     state.pick_left = total
@@ -294,14 +276,14 @@ def numbers_to_pick(state: State) -> list[int]:
     count = state.slots[state.slot + 2]
     low = max(0, state.pick_least - state.pick_left + count)
     high = min(count, state.pick_most)
-    return ALL_NUMBERS[low : high + 1]
+    return kit.ALL_NUMBERS[low : high + 1]
 
 
 def pick(state: State, seat: int, number: int) -> bool:
     """Take that many; whether the pick is complete."""
     slots = state.slots
     at = state.slot
-    state.picked[slots[at]] += number * UNIT[slots[at + 1]]
+    state.picked[slots[at]] += number * kit.UNIT[slots[at + 1]]
     state.pick_least -= number
     state.pick_most -= number
     state.pick_left -= slots[at + 2]

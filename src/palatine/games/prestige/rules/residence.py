@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import CITIES_OF, LOCATIONS_OF, NO_LOCATION, PROVINCE_OF
 from palatine.games.prestige.numbers import ASK_RESIDENCE_ABANDON, ASK_RESIDENCE_NEW
 from palatine.games.prestige.rules.general import clockwise, go_on_with, lose_prestige, next_in_line, provinces_of, who
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 
-ABANDON_OR_KEEP: Final[list[int]] = [c.ABANDON, c.KEEP]
+ABANDON_OR_KEEP: Final[list[int]] = [kit.ABANDON, kit.KEEP]
 
 
 def rooms(extensions: int) -> int:
     """Rooms for great artists: palace, grand palace, additional room (P-ART-03)."""
-    count = extensions >> c.ROOM & 1
-    for extension in range(c.EXTENSIONS):
+    count = extensions >> kit.ROOM & 1
+    for extension in range(kit.EXTENSIONS):
         if extensions >> extension & 1:
-            count += c.EXTENSION_ROOMS[extension]
+            count += kit.EXTENSION_ROOMS[extension]
     return count
 
 
@@ -41,9 +41,9 @@ def may_extend(state: State, seat: int, extension: int) -> bool:
     """
     if state.residence[seat] == NO_LOCATION or has_extension(state, seat, extension):
         return False
-    if extension == c.PALACE or state.year >= state.last_year:
+    if extension == kit.PALACE or state.year >= state.last_year:
         return True
-    return has_extension(state, seat, c.PALACE) and state.palace_year[seat] < state.year
+    return has_extension(state, seat, kit.PALACE) and state.palace_year[seat] < state.year
 
 
 # ---------------------------------------------------------------- loss
@@ -52,13 +52,13 @@ def may_extend(state: State, seat: int, extension: int) -> bool:
 def lose_residence(state: State, seat: int) -> None:
     """It leaves the map with all extensions, their prestige and the artists (P-RES-14 to P-RES-17, P-ART-10)."""
     value = 0
-    for extension in range(c.EXTENSIONS):
+    for extension in range(kit.EXTENSIONS):
         if has_extension(state, seat, extension):
-            value += c.EXTENSION_PRESTIGE[extension]
+            value += kit.EXTENSION_PRESTIGE[extension]
     lose_prestige(state, seat, value)
     state.residence[seat] = NO_LOCATION
     state.extensions[seat] = 0
-    state.artist_of = [c.NOBODY if owner == seat else owner for owner in state.artist_of]
+    state.artist_of = [kit.NOBODY if owner == seat else owner for owner in state.artist_of]
     if state.events is not None:
         state.events.append(("residence.lost", "P-RES-15", {"seat": seat, "prestige": value}))
 
@@ -70,7 +70,7 @@ def may_abandon(state: State, seat: int) -> bool:
         return False
     province = PROVINCE_OF[city]
     owner = state.owner[province]
-    if owner < c.NEUTRAL and owner != seat:
+    if owner < kit.NEUTRAL and owner != seat:
         return True
     return any(state.present[place] & state.opposing[seat] for place in LOCATIONS_OF[province])
 
@@ -91,7 +91,7 @@ def ask_to_abandon(state: State) -> None:
 def answer_abandoning(state: State, seat: int, option: int) -> None:
     """An abandoned residence is lost like a plundered one (P-RES-14)."""
     next_in_line(state)
-    if option == c.ABANDON:
+    if option == kit.ABANDON:
         lose_residence(state, seat)
 
 
@@ -102,7 +102,7 @@ def new_residence_cities(state: State, seat: int) -> list[int]:
     """Cities in own provinces without opposing units (P-RES-19)."""
     foes = state.opposing[seat]
     cities = [city for province in provinces_of(state, seat) for city in CITIES_OF[province]]
-    return [c.LOCATION + city for city in cities if not state.present[city] & foes]
+    return [kit.LOCATION + city for city in cities if not state.present[city] & foes]
 
 
 def ask_for_residences(state: State) -> None:
@@ -111,7 +111,7 @@ def ask_for_residences(state: State) -> None:
     order = clockwise(state)
     while at < state.seats:
         seat = order[at]
-        if state.residence[seat] == NO_LOCATION and state.gold[seat] >= c.RESIDENCE_PRICE:
+        if state.residence[seat] == NO_LOCATION and state.gold[seat] >= kit.RESIDENCE_PRICE:
             cities = new_residence_cities(state, seat)
             if cities:
                 go_on_with(state, at)
@@ -124,15 +124,15 @@ def ask_for_residences(state: State) -> None:
 def found_new_residence(state: State, seat: int, option: int) -> None:
     """A basic residence for 2 gold; it can be used and extended in the same round (P-RES-21)."""
     next_in_line(state)
-    state.gold[seat] -= c.RESIDENCE_PRICE
-    state.residence[seat] = option - c.LOCATION
+    state.gold[seat] -= kit.RESIDENCE_PRICE
+    state.residence[seat] = option - kit.LOCATION
     if state.events is not None:
-        state.events.append(("residence.new", "P-RES-18", {"seat": seat, "location": option - c.LOCATION}))
+        state.events.append(("residence.new", "P-RES-18", {"seat": seat, "location": option - kit.LOCATION}))
 
 
 def build_extension(state: State, seat: int, extension: int) -> None:
     """The extension and its prestige, once, in I10 (P-RES-05, P-RES-10)."""
     state.extensions[seat] |= 1 << extension
-    if extension == c.PALACE:
+    if extension == kit.PALACE:
         state.palace_year[seat] = state.year
-    state.prestige[seat] += c.EXTENSION_PRESTIGE[extension]
+    state.prestige[seat] += kit.EXTENSION_PRESTIGE[extension]

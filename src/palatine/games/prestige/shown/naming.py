@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from palatine.engine.phrases import Namer, counted, sentences
-from palatine.engine.seasons import SEASONS
-from palatine.games.prestige import components as c
+from palatine.engine import phrases, seasons
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITE_PROVINCE
 
 _PACKAGE: Final = "palatine.games.prestige"
@@ -17,14 +16,14 @@ _COUNTED: Final = ("units", "goods", "barrels")
 @cache
 def _names(language: str) -> Mapping[str, list[str]]:
     """For each particular the names of its values. Places and artists are called the same in every language."""
-    words = sentences(_PACKAGE, language)
+    words = phrases.sentences(_PACKAGE, language)
 
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [words[f"name.{what}.{each}"] for each in ids]
 
-    units, buildings = all_of("unit", c.UNIT_IDS), all_of("building", c.BUILDING_IDS)
-    extensions = all_of("extension", c.EXTENSION_IDS)
-    seats = all_of("seat", [*map(str, range(c.MOST_SEATS)), "ally", "nobody"])
+    units, buildings = all_of("unit", kit.UNIT_IDS), all_of("building", kit.BUILDING_IDS)
+    extensions = all_of("extension", kit.EXTENSION_IDS)
+    seats = all_of("seat", [*map(str, range(kit.MOST_SEATS)), "ally", "nobody"])
     odd = [words["name.item.odd"].format(unit=unit) for unit in units]
     learned = all_of("item", ("attack", "defence", "room", "fortress"))
     return {
@@ -33,19 +32,19 @@ def _names(language: str) -> Mapping[str, list[str]]:
         **dict.fromkeys(_SEATS, seats),
         "building": buildings,
         "unit": units,
-        "artist": c.ARTIST_NAMES,
+        "artist": kit.ARTIST_NAMES,
         "extension": extensions,
-        "season": all_of("season", SEASONS),
-        "harvest": all_of("harvest", c.HARVEST_IDS),
+        "season": all_of("season", seasons.SEASONS),
+        "harvest": all_of("harvest", kit.HARVEST_IDS),
         "part": all_of("part", ("leaving", "staying")),
         "box": ["I", "II", "III"],
-        "items": [*c.ARTIST_NAMES, *units, *buildings, *extensions, *odd, *learned],
+        "items": [*kit.ARTIST_NAMES, *units, *buildings, *extensions, *odd, *learned],
     }
 
 
-def namer(language: str) -> Namer:
+def namer(language: str) -> phrases.Namer:
     """Names in a language: places, seats, forces, pieces, amounts."""
-    words, names = sentences(_PACKAGE, language), _names(language)
+    words, names = phrases.sentences(_PACKAGE, language), _names(language)
 
     def name_of(what: str, value: int) -> str:
         if what == "force":
@@ -53,16 +52,16 @@ def namer(language: str) -> Namer:
         if what in ("site", "sites"):
             return _site(words, value)
         if what == "standing":
-            province, building = divmod(value, c.BUILDINGS)
+            province, building = divmod(value, kit.BUILDINGS)
             return words["name.standing"].format(
                 building=names["building"][building], province=PROVINCE_NAMES[province]
             )
         if what in ("item", "items"):
-            return names["items"][value - c.ARTIST]
+            return names["items"][value - kit.ARTIST]
         if what in _COUNTED:
-            return counted(words, f"name.{what}", value, language)
+            return phrases.counted(words, f"name.{what}", value, language)
         if what in _SEATS:
-            return names[what][min(value, c.NEUTRAL)]
+            return names[what][min(value, kit.NEUTRAL)]
         return names[what][value] if what in names else str(value)
 
     return name_of
@@ -71,9 +70,9 @@ def namer(language: str) -> Namer:
 def _force(words: Mapping[str, str], units: list[str], force: int) -> str:
     """The units of a force, type by type."""
     parts = [
-        words["name.force"].format(number=c.units_of(force, unit), unit=units[unit])
+        words["name.force"].format(number=kit.units_of(force, unit), unit=units[unit])
         for unit in range(len(units))
-        if c.units_of(force, unit)
+        if kit.units_of(force, unit)
     ]
     return ", ".join(parts) or words["name.force.none"]
 

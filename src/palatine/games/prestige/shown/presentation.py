@@ -7,7 +7,7 @@ from palatine.engine.decision import Decision
 from palatine.engine.game import View
 from palatine.engine.phrases import Phrases
 from palatine.engine.presentation import Presentation
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.map.board import LOCATION_IDS, LOCATIONS, PROVINCE_IDS, PROVINCE_NAMES, PROVINCES, SITES
 from palatine.games.prestige.shown.summary import (
@@ -30,39 +30,39 @@ class PrestigePresentation(Presentation):
     def name(self, option: int) -> str:
         """Provinces, locations, sites, seats and items by their names, everything else in its own words."""
         name, word = self.phrases.name, self.phrases.word
-        if option < c.LOCATION:
+        if option < kit.LOCATION:
             return PROVINCE_NAMES[option]
-        if option < c.SITE:
-            place = place_name(LOCATION_IDS[(option - c.LOCATION) % LOCATIONS])
-            return place if option < c.ALLY_AT else word("ally_in" if option < c.RAZE else "raze", place=place)
-        if option < c.ANNEX:
-            return f"{name('site', option - c.SITE)}, {CATALOGUE.text(option)}"
-        if option < c.SEAT:
-            province = PROVINCE_NAMES[(option - c.ANNEX) % PROVINCES]
-            return word("annex" if option < c.PLUNDER else "plunder", province=province)
-        if option < c.RESIDENCE_OF:
-            return name("seat", option - c.SEAT)
-        if option < c.ALLIANCE:
-            return word("residence_of", seat=name("seat", option - c.RESIDENCE_OF))
-        if option < c.NUMBER:
-            return ", ".join(name("seat", seat) for seat in _members(option - c.ALLIANCE))
-        if c.ARTIST <= option <= c.FORTRESS:
+        if option < kit.SITE:
+            place = place_name(LOCATION_IDS[(option - kit.LOCATION) % LOCATIONS])
+            return place if option < kit.ALLY_AT else word("ally_in" if option < kit.RAZE else "raze", place=place)
+        if option < kit.ANNEX:
+            return f"{name('site', option - kit.SITE)}, {CATALOGUE.text(option)}"
+        if option < kit.SEAT:
+            province = PROVINCE_NAMES[(option - kit.ANNEX) % PROVINCES]
+            return word("annex" if option < kit.PLUNDER else "plunder", province=province)
+        if option < kit.RESIDENCE_OF:
+            return name("seat", option - kit.SEAT)
+        if option < kit.ALLIANCE:
+            return word("residence_of", seat=name("seat", option - kit.RESIDENCE_OF))
+        if option < kit.NUMBER:
+            return ", ".join(name("seat", seat) for seat in _members(option - kit.ALLIANCE))
+        if kit.ARTIST <= option <= kit.FORTRESS:
             return name("item", option)
         return super().name(option)
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """A location with its units, an item with its price, an alliance with its difference and price."""
         book, name = self.phrases, self.long_name(option)
-        if c.LOCATION <= option < c.SITE:
-            here = view["locations"].get(LOCATION_IDS[(option - c.LOCATION) % LOCATIONS], {})
+        if kit.LOCATION <= option < kit.SITE:
+            here = view["locations"].get(LOCATION_IDS[(option - kit.LOCATION) % LOCATIONS], {})
             seen = units_here(book, here)
             return f"{name}: {seen}" if seen else name
-        if c.SITE <= option < c.SITE + SITES:
+        if kit.SITE <= option < kit.SITE + SITES:
             return f"{name}: {built(book, view['buildings'].get(CATALOGUE.text(option)))}"
-        if c.ARTIST <= option <= c.FORTRESS and view["sheet"]:
+        if kit.ARTIST <= option <= kit.FORTRESS and view["sheet"]:
             return book.word("priced", item=name, price=view["sheet"]["prices"][CATALOGUE.text(option)])
-        if c.ALLIANCE <= option < c.NUMBER and view["alliances"]:
-            return name + _terms(book, view, option - c.ALLIANCE)
+        if kit.ALLIANCE <= option < kit.NUMBER and view["alliances"]:
+            return name + _terms(book, view, option - kit.ALLIANCE)
         return name
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:

@@ -6,27 +6,9 @@ Nothing is reckoned a second time: the rules themselves are carried out on copie
 from typing import Final, Literal, TypedDict
 
 from palatine.engine.core import Told
-from palatine.games.shadow.catalogue import CATALOGUE
-from palatine.games.shadow.components import (
-    BLUE,
-    CARDS,
-    CITY_FROM,
-    ELECTORATES,
-    EMINENCE,
-    EMPEROR_CITY,
-    FREE,
-    IS_COUPLE,
-    IS_KNIGHT,
-    MAINZ,
-    NOBODY,
-    OWNER,
-    PINK,
-    PLACE,
-)
-from palatine.games.shadow.numbers import ASK_ELECTORS_NOBLE, ASK_ELECTORS_TIE, GROW_OLDER, SCORE_MAINZ
-from palatine.games.shadow.rules.aging import grow_older
-from palatine.games.shadow.rules.descendants import bridegrooms, descendant
-from palatine.games.shadow.rules.electors import COUNTED, appoint, influence, leaders, next_electorate, score_mainz
+from palatine.games.shadow import catalogue, numbers
+from palatine.games.shadow import components as kit
+from palatine.games.shadow.rules import aging, descendants, electors
 from palatine.games.shadow.state import State
 
 Child = Literal["none", "son", "daughter"]
@@ -80,26 +62,29 @@ class ShadowFamily(TypedDict):
 def shares(state: State) -> list[list[ShadowShare]]:
     """By electorate and seat what its influence is made of (S-ELE-02, S-ELE-03, S-AGE-02)."""
     later = state.copy()
-    later.agenda = [GROW_OLDER]
-    grow_older(later)
-    return [_shares(state, later, electorate) for electorate in range(ELECTORATES)]
+    later.agenda = [numbers.GROW_OLDER]
+    aging.grow_older(later)
+    return [_shares(state, later, electorate) for electorate in range(kit.ELECTORATES)]
 
 
 def _shares(state: State, later: State, electorate: int) -> list[ShadowShare]:
-    now, then = influence(state, electorate), influence(later, electorate)
+    now, then = electors.influence(state, electorate), electors.influence(later, electorate)
     found: list[ShadowShare] = [{"leaves": n - left} if n > left else {} for n, left in zip(now, then, strict=True)]
-    for place in COUNTED[electorate]:
+    for place in electors.COUNTED[electorate]:
         piece = state.piece[place]
-        if piece != FREE:
-            _add(found[OWNER[piece]], "knights" if IS_KNIGHT[piece] else "couples" if IS_COUPLE[piece] else "barons")
-    for city in state.city[CITY_FROM[electorate] : CITY_FROM[electorate + 1]]:
-        if city == EMPEROR_CITY:
+        if piece != kit.FREE:
+            _add(
+                found[kit.OWNER[piece]],
+                "knights" if kit.IS_KNIGHT[piece] else "couples" if kit.IS_COUPLE[piece] else "barons",
+            )
+    for city in state.city[kit.CITY_FROM[electorate] : kit.CITY_FROM[electorate + 1]]:
+        if city == kit.EMPEROR_CITY:
             _add(found[state.emperor], "emperor")
-        elif city != FREE:
+        elif city != kit.FREE:
             _add(found[city - 1], "cities")
-    eminence = state.piece[EMINENCE + electorate]
-    if eminence != FREE:
-        _add(found[OWNER[eminence]], "eminence")
+    eminence = state.piece[kit.EMINENCE + electorate]
+    if eminence != kit.FREE:
+        _add(found[kit.OWNER[eminence]], "eminence")
     return found
 
 
@@ -112,7 +97,7 @@ def _add(share: ShadowShare, part: Part) -> None:
 
 def outlook(state: State, electorate: int) -> ShadowOutlook:
     """What would happen there if Phase 5 came now (S-ELE-05 to S-ELE-14)."""
-    first, sums = leaders(state, electorate), influence(state, electorate)
+    first, sums = electors.leaders(state, electorate), electors.influence(state, electorate)
     outcome, points = _appointed(state, electorate)
     lack = [max(sums[:seat] + sums[seat + 1 :]) + 1 - sums[seat] for seat in range(state.seats)]
     return {"outcome": outcome, "leaders": first, "lack": lack, "points": points}
@@ -122,18 +107,18 @@ def _appointed(state: State, electorate: int) -> tuple[Outcome, int]:
     """The outcome and the points of the winner, as Phase 5 brings them on a copy (S-ELE-09 to S-ELE-14, S-ELE-20)."""
     later = state.copy()
     later.events = told = Told()
-    later.agenda, later.waiting = [SCORE_MAINZ], []
-    later.turn, later.mainz = electorate, NOBODY
-    next_electorate(later)
-    if later.waiting and later.question == ASK_ELECTORS_TIE:
+    later.agenda, later.waiting = [numbers.SCORE_MAINZ], []
+    later.turn, later.mainz = electorate, kit.NOBODY
+    electors.next_electorate(later)
+    if later.waiting and later.question == numbers.ASK_ELECTORS_TIE:
         return "tie", 0
     outcome: Outcome = "wins"
-    if later.waiting and later.question == ASK_ELECTORS_NOBLE:
-        appoint(later, later.waiting[0], later.offered[0] - PLACE)
+    if later.waiting and later.question == numbers.ASK_ELECTORS_NOBLE:
+        electors.appoint(later, later.waiting[0], later.offered[0] - kit.PLACE)
     else:
         outcome = _OUTCOMES[told.events[0][0]]
-    if electorate == MAINZ and outcome in ("wins", "keeps"):
-        score_mainz(later)
+    if electorate == kit.MAINZ and outcome in ("wins", "keeps"):
+        electors.score_mainz(later)
     return outcome, sum(later.points) - sum(state.points)
 
 
@@ -147,20 +132,20 @@ def families(state: State) -> list[ShadowFamily]:
 
 
 def _family(state: State, seat: int) -> ShadowFamily:
-    hand = state.hand[seat * CARDS : (seat + 1) * CARDS]
+    hand = state.hand[seat * kit.CARDS : (seat + 1) * kit.CARDS]
     return {
-        "blue": sum(hand[card] for card in BLUE),
-        "pink": sum(hand[card] for card in PINK),
-        "child": CHILDREN[descendant(state, seat)],
-        "with_blue": _with(state, seat, BLUE[0]),
-        "with_pink": _with(state, seat, PINK[0]),
-        "bridegrooms": [CATALOGUE.text(option) for option in bridegrooms(state, seat)],
+        "blue": sum(hand[card] for card in kit.BLUE),
+        "pink": sum(hand[card] for card in kit.PINK),
+        "child": CHILDREN[descendants.descendant(state, seat)],
+        "with_blue": _with(state, seat, kit.BLUE[0]),
+        "with_pink": _with(state, seat, kit.PINK[0]),
+        "bridegrooms": [catalogue.CATALOGUE.text(option) for option in descendants.bridegrooms(state, seat)],
     }
 
 
 def _with(state: State, seat: int, card: int) -> Child:
     """The descendant with one more card."""
-    state.hand[seat * CARDS + card] += 1
-    child = CHILDREN[descendant(state, seat)]
-    state.hand[seat * CARDS + card] -= 1
+    state.hand[seat * kit.CARDS + card] += 1
+    child = CHILDREN[descendants.descendant(state, seat)]
+    state.hand[seat * kit.CARDS + card] -= 1
     return child

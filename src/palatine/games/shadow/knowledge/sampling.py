@@ -5,8 +5,7 @@ from typing import Final
 
 from palatine.engine.core import generator_from
 from palatine.games.shadow.components import CITIES, UNKNOWN
-from palatine.games.shadow.rules.cards import CITY_POINTS
-from palatine.games.shadow.rules.election import AGAINST, FOR
+from palatine.games.shadow.rules import cards, election
 from palatine.games.shadow.state import State
 
 POINTS_A_ROUND: Final = 8
@@ -19,7 +18,7 @@ def sample(redacted: State, seat: int, rng: Random) -> State:
     state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
     for other in range(state.seats):
         if state.vote and state.vote[other] == UNKNOWN:
-            state.vote[other] = rng.choice((FOR, AGAINST))
+            state.vote[other] = rng.choice((election.FOR, election.AGAINST))
         if state.points[other] == UNKNOWN:
             state.points[other] = _built(state, other) + rng.randrange(POINTS_A_ROUND * state.round)
     return state
@@ -27,4 +26,4 @@ def sample(redacted: State, seat: int, rng: Random) -> State:
 
 def _built(state: State, seat: int) -> int:
     """The points a seat has for its cities, which everybody sees (S-ACT-32)."""
-    return sum(CITY_POINTS[: CITIES - state.cities[seat]])
+    return sum(cards.CITY_POINTS[: CITIES - state.cities[seat]])

@@ -2,38 +2,13 @@
 
 from typing import Final, Literal, NotRequired, TypedDict
 
-from palatine.games.shadow.catalogue import CATALOGUE
-from palatine.games.shadow.components import (
-    AGE,
-    AGES,
-    CARD_IDS,
-    CARDS,
-    CASTLE_FROM,
-    CITY_FROM,
-    COLOURS,
-    ELECTOR,
-    ELECTORATE_IDS,
-    EMINENCE,
-    EMPEROR_CITY,
-    FREE,
-    IS_COUPLE,
-    IS_KNIGHT,
-    NO_ELECTORATE,
-    NOBLE_FROM,
-    NOBODY,
-    OWNER,
-    PLACE,
-    THRONE,
-    UNKNOWN,
-)
-from palatine.games.shadow.decisions import QUESTIONS
+from palatine.games.shadow import catalogue, decisions, numbers
+from palatine.games.shadow import components as kit
 from palatine.games.shadow.knowledge.outlook import ShadowFamily, ShadowOutlook, ShadowShare, families, outlook, shares
-from palatine.games.shadow.numbers import ASK_DESCENDANTS_PROPOSAL, CAST_VOTES
 from palatine.games.shadow.options import RULE_OPTIONS
+from palatine.games.shadow.rules import electors, phases
 from palatine.games.shadow.rules.election import AGAINST, FOR, votes
-from palatine.games.shadow.rules.electors import influence
 from palatine.games.shadow.rules.income import incomes
-from palatine.games.shadow.rules.phases import ACTIONS, ELECTION, PHASE_IDS
 from palatine.games.shadow.state import State
 
 
@@ -126,7 +101,7 @@ class ShadowView(TypedDict):
 
 def known_points(redacted: State) -> list[int | None]:
     """Victory points by seat; None where they are hidden (S-SET-12)."""
-    return [None if points == UNKNOWN else points for points in redacted.points]
+    return [None if points == kit.UNKNOWN else points for points in redacted.points]
 
 
 def view(state: State, seat: int | None) -> ShadowView:
@@ -136,58 +111,62 @@ def view(state: State, seat: int | None) -> ShadowView:
         "seat": seat,
         "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
         "round": state.round,
-        "phase": PHASE_IDS[state.phase],
-        "question": QUESTIONS[state.question - 1].kind if state.question else "over",
+        "phase": phases.PHASE_IDS[state.phase],
+        "question": decisions.QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "emperor": _seat(state.emperor),
         "rival": _seat(state.rival) if _is_contested(state) and state.rival != state.emperor else None,
-        "throne": _piece(state.piece[THRONE]),
+        "throne": _piece(state.piece[kit.THRONE]),
         "former_emperor": _piece(state.deposed),
-        "electorates": {ELECTORATE_IDS[e]: _electorate(state, e, parts) for e, parts in enumerate(shares(state))},
+        "electorates": {kit.ELECTORATE_IDS[e]: _electorate(state, e, parts) for e, parts in enumerate(shares(state))},
         "emperor_cities": state.emperor_cities,
-        "stacks": dict(zip(CARD_IDS, state.stack, strict=True)),
+        "stacks": dict(zip(kit.CARD_IDS, state.stack, strict=True)),
         "players": _players(state),
         "entering": _piece(state.entering),
     }
-    if state.asks(ASK_DESCENDANTS_PROPOSAL):
-        seen["proposal"] = {"from": state.actor, "place": CATALOGUE.text(PLACE + state.target)}
-    if state.phase == ELECTION and state.rival != NOBODY:
+    if state.asks(numbers.ASK_DESCENDANTS_PROPOSAL):
+        seen["proposal"] = {"from": state.actor, "place": catalogue.CATALOGUE.text(kit.PLACE + state.target)}
+    if state.phase == phases.ELECTION and state.rival != kit.NOBODY:
         seen["election"] = _election(state)
     return seen
 
 
 def _is_contested(state: State) -> bool:
     """Whether the title is at stake: from Phase 4, when a Rival can come forward, to the end of the election."""
-    return ACTIONS <= state.phase <= ELECTION
+    return phases.ACTIONS <= state.phase <= phases.ELECTION
 
 
 def _seat(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
+    return None if seat == kit.NOBODY else seat
 
 
 def _piece(piece: int) -> ShadowPiece | None:
     """A piece in words; None for a free space."""
-    if piece == FREE:
+    if piece == kit.FREE:
         return None
-    if IS_KNIGHT[piece]:
-        return {"owner": OWNER[piece], "kind": "knight"}
-    return {"owner": OWNER[piece], "kind": "couple" if IS_COUPLE[piece] else "baron", "age": AGES[AGE[piece]]}
+    if kit.IS_KNIGHT[piece]:
+        return {"owner": kit.OWNER[piece], "kind": "knight"}
+    return {
+        "owner": kit.OWNER[piece],
+        "kind": "couple" if kit.IS_COUPLE[piece] else "baron",
+        "age": kit.AGES[kit.AGE[piece]],
+    }
 
 
 def _electorate(state: State, electorate: int, parts: list[ShadowShare]) -> ShadowElectorate:
     nobles, castles = (
         [_piece(piece) for piece in state.piece[starts[electorate] : starts[electorate + 1]]]
-        for starts in (NOBLE_FROM, CASTLE_FROM)
+        for starts in (kit.NOBLE_FROM, kit.CASTLE_FROM)
     )
-    cities = state.city[CITY_FROM[electorate] : CITY_FROM[electorate + 1]]
+    cities = state.city[kit.CITY_FROM[electorate] : kit.CITY_FROM[electorate + 1]]
     return {
-        "elector": _piece(state.piece[ELECTOR + electorate]),
+        "elector": _piece(state.piece[kit.ELECTOR + electorate]),
         "privilege_used": bool(state.used[electorate]),
-        "eminence": _piece(state.piece[EMINENCE + electorate]),
+        "eminence": _piece(state.piece[kit.EMINENCE + electorate]),
         "nobles": nobles,
         "castles": castles,
         "cities": [_city(city) for city in cities],
-        "influence": influence(state, electorate),
+        "influence": electors.influence(state, electorate),
         "shares": parts,
         "outlook": outlook(state, electorate),
     }
@@ -195,9 +174,9 @@ def _electorate(state: State, electorate: int, parts: list[ShadowShare]) -> Shad
 
 def _city(city: int) -> int | Literal["emperor"] | None:
     """The seat a city belongs to, ``emperor`` for an Emperor City, None for a free space."""
-    if city == EMPEROR_CITY:
+    if city == kit.EMPEROR_CITY:
         return "emperor"
-    return None if city == FREE else city - 1
+    return None if city == kit.FREE else city - 1
 
 
 def _players(state: State) -> list[ShadowPlayer]:
@@ -205,13 +184,13 @@ def _players(state: State) -> list[ShadowPlayer]:
     number, income, points, family = _votes(state), incomes(state), known_points(state), families(state)
     return [
         {
-            "colour": COLOURS[seat],
+            "colour": kit.COLOURS[seat],
             "talers": state.talers[seat],
             "second_marker": state.second[seat],
             "points": points[seat],
             "pool": {"nobles": state.nobles[seat], "knights": state.knights[seat], "cities": state.cities[seat]},
             "cards": _cards(state, seat),
-            "out": bool(state.out[seat]) and state.phase >= ACTIONS,
+            "out": bool(state.out[seat]) and state.phase >= phases.ACTIONS,
             "family": family[seat],
             "income": income[seat],
             "votes": number[seat],
@@ -226,13 +205,13 @@ def _votes(state: State) -> list[int]:
         return votes(state)
     later = state.copy()
     later.hand = [0] * len(state.hand)
-    later.church = later.excommunicated = NO_ELECTORATE
+    later.church = later.excommunicated = kit.NO_ELECTORATE
     return votes(later)
 
 
 def _cards(state: State, seat: int) -> list[str]:
     """The face-up cards of a seat, a card it has twice named twice."""
-    return [CARD_IDS[card] for card in range(CARDS) for _ in range(state.hand[seat * CARDS + card])]
+    return [kit.CARD_IDS[card] for card in range(kit.CARDS) for _ in range(state.hand[seat * kit.CARDS + card])]
 
 
 def _election(state: State) -> ShadowElection:
@@ -240,7 +219,7 @@ def _election(state: State) -> ShadowElection:
 
     While the electorates are named there are no votes yet: those of an election before are not shown (S-EMP-08).
     """
-    has_begun = CAST_VOTES not in state.agenda
+    has_begun = numbers.CAST_VOTES not in state.agenda
     return {
         "church_influence": _electorate_id(state.church),
         "excommunication": _electorate_id(state.excommunicated),
@@ -249,8 +228,8 @@ def _election(state: State) -> ShadowElection:
     }
 
 
-_VOTES: Final[dict[int, Literal["for", "against", "sealed"]]] = {FOR: "for", AGAINST: "against", UNKNOWN: "sealed"}
+_VOTES: Final[dict[int, Literal["for", "against", "sealed"]]] = {FOR: "for", AGAINST: "against", kit.UNKNOWN: "sealed"}
 
 
 def _electorate_id(electorate: int) -> str | None:
-    return None if electorate == NO_ELECTORATE else ELECTORATE_IDS[electorate]
+    return None if electorate == kit.NO_ELECTORATE else kit.ELECTORATE_IDS[electorate]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
-from palatine.games.shadow import components as c
+from palatine.games.shadow import components as kit
 from palatine.games.shadow import numbers
 from palatine.games.shadow.rules.places import (
     OUT_OF_POOL,
@@ -31,14 +31,17 @@ _POINTS: Final = parameters("palatine.games.shadow", "values")["points"]
 INDULGENCE_POINTS: Final[int] = _POINTS["indulgence"]
 CITY_POINTS: Final[list[int]] = _POINTS["city"]
 
-SPACES_FOR_NOBLES: Final[list[int]] = list(range(c.NOBLE_SPACES))
+SPACES_FOR_NOBLES: Final[list[int]] = list(range(kit.NOBLE_SPACES))
+SPACES_FOR_KNIGHTS: Final[list[int]] = [*SPACES_FOR_NOBLES, *range(kit.CASTLE_FROM[0], kit.PLACES)]
+NO_PIECE: Final[list[bool]] = [piece == kit.FREE for piece in range(len(kit.OWNER))]
 TREATABLE: Final[list[list[bool]]] = [
-    [c.IS_NOBLE[piece] and (c.OWNER[piece] != seat or c.AGE[piece] > 0) for piece in range(len(c.OWNER))]
-    for seat in range(max(c.SEATS))
+    [kit.IS_NOBLE[piece] and (kit.OWNER[piece] != seat or kit.AGE[piece] > 0) for piece in range(len(kit.OWNER))]
+    for seat in range(max(kit.SEATS))
 ]
 """For each seat the pieces a Doctor can treat: foreign nobles, and own ones above 15 (S-ACT-16, S-ACT-18)."""
 OWN_BARON: Final[list[list[bool]]] = [
-    [c.IS_BARON[piece] and c.OWNER[piece] == seat for piece in range(len(c.OWNER))] for seat in range(max(c.SEATS))
+    [kit.IS_BARON[piece] and kit.OWNER[piece] == seat for piece in range(len(kit.OWNER))]
+    for seat in range(max(kit.SEATS))
 ]
 """For each seat the pieces that are its Barons."""
 
@@ -48,19 +51,19 @@ def feasible(state: State, seat: int, card: int, targets: list[int]) -> bool:
 
     ``targets`` are electorates a noble can enter, at least two of them if there are as many.
     """
-    if card == c.DOCTOR:
+    if card == kit.DOCTOR:
         return can_treat(state, seat)
-    if card == c.MOVE:
+    if card == kit.MOVE:
         return bool(targets) and can_move(state, seat, targets)
-    if card == c.PERMIT:
+    if card == kit.PERMIT:
         return bool(targets) and state.nobles[seat] > 0  # S-ACT-30
-    if card == c.ORDINANCE:
-        return state.cities[seat] > 0 and c.FREE in state.city  # S-ACT-33
-    if card == c.PROMOTION:  # S-ACT-35
-        return state.nobles[seat] > 0 and c.KNIGHT_OF[seat] in state.piece[: c.NOBLE_SPACES]
-    if card == c.FOREIGN_DAUGHTER:
+    if card == kit.ORDINANCE:
+        return state.cities[seat] > 0 and kit.FREE in state.city  # S-ACT-33
+    if card == kit.PROMOTION:  # S-ACT-35
+        return state.nobles[seat] > 0 and kit.KNIGHT_OF[seat] in state.piece[: kit.NOBLE_SPACES]
+    if card == kit.FOREIGN_DAUGHTER:
         return has_bridegroom(state, seat)
-    return card == c.INDULGENCE
+    return card == kit.INDULGENCE
 
 
 def one_stands(piece: list[int], places: list[int], wanted: list[bool]) -> bool:
@@ -73,21 +76,21 @@ def one_stands(piece: list[int], places: list[int], wanted: list[bool]) -> bool:
 
 def begin_effect(state: State, seat: int, option: int) -> None:
     """What a Phase-4 card does immediately after paying, or what it asks first (S-ACT-07)."""
-    if option == c.PERMIT_COUPLE:
-        let_enter(state, seat, numbers.ASK_ACTIONS_PERMIT, c.COUPLE_OF[seat], OUT_OF_POOL, entrances(state))
+    if option == kit.PERMIT_COUPLE:
+        let_enter(state, seat, numbers.ASK_ACTIONS_PERMIT, kit.COUPLE_OF[seat], OUT_OF_POOL, entrances(state))
         return
-    card = option - c.CARD
-    if card == c.DOCTOR:
+    card = option - kit.CARD
+    if card == kit.DOCTOR:
         call_doctor(state, seat)
-    elif card == c.MOVE:
+    elif card == kit.MOVE:
         ask_for_piece(state, seat, numbers.ASK_ACTIONS_MOVE, every_movable(state, seat))
-    elif card == c.INDULGENCE:
+    elif card == kit.INDULGENCE:
         gain_points(state, seat, INDULGENCE_POINTS, "S-ACT-28")
-    elif card == c.PERMIT:
-        let_enter(state, seat, numbers.ASK_ACTIONS_PERMIT, c.BARON_OF[seat], OUT_OF_POOL, entrances(state))
-    elif card == c.ORDINANCE:
+    elif card == kit.PERMIT:
+        let_enter(state, seat, numbers.ASK_ACTIONS_PERMIT, kit.BARON_OF[seat], OUT_OF_POOL, entrances(state))
+    elif card == kit.ORDINANCE:
         state.ask(seat, numbers.ASK_ACTIONS_ORDINANCE, with_free_city_space(state))
-    elif card == c.PROMOTION:
+    elif card == kit.PROMOTION:
         ask_for_piece(state, seat, numbers.ASK_ACTIONS_PROMOTION, to_be_promoted(state, seat))
     else:
         ask_for_piece(state, seat, numbers.ASK_ACTIONS_FOREIGN_DAUGHTER, own_bridegrooms(state, seat))
@@ -98,7 +101,7 @@ def begin_effect(state: State, seat: int, option: int) -> None:
 
 def can_treat(state: State, seat: int) -> bool:
     """Whether there is a noble the Doctor can treat."""
-    return one_stands(state.piece, c.NOBLES_STAND, TREATABLE[seat])
+    return one_stands(state.piece, kit.NOBLES_STAND, TREATABLE[seat])
 
 
 def call_doctor(state: State, seat: int) -> None:
@@ -110,26 +113,26 @@ def patients(state: State, seat: int) -> list[int]:
     """The nobles the Doctor can treat, as options (S-ACT-17, S-ACT-18)."""
     treatable = TREATABLE[seat]
     piece = state.piece
-    return [c.PLACE + p for p in c.NOBLES_STAND if treatable[piece[p]]]
+    return [kit.PLACE + p for p in kit.NOBLES_STAND if treatable[piece[p]]]
 
 
 def treat(state: State, seat: int, place: int) -> None:
     """An own noble becomes 10 years younger, a foreign one 10 years older (S-ACT-16, S-ACT-18)."""
     noble = state.piece[place]
-    owner = c.OWNER[noble]
+    owner = kit.OWNER[noble]
     if owner == seat:
         state.piece[place] = noble - 1
         what, rule = "doctor.younger", "S-ACT-16"
-    elif c.AGE[noble] < c.OLDEST:
+    elif kit.AGE[noble] < kit.OLDEST:
         state.piece[place] = noble + 1
         what, rule = "doctor.older", "S-ACT-16"
     else:  # S-ACT-19, S-ACT-20
         leave(state, place)
-        if place == c.THRONE:
+        if place == kit.THRONE:
             state.agenda.append(numbers.FILL_THRONE)  # S-ACT-21
         what, rule = "doctor.killed", "S-ACT-19"
     if state.events is not None:
-        state.events.append((what, rule, {"seat": seat, "owner": owner, "noble": c.FORM[noble], "place": place}))
+        state.events.append((what, rule, {"seat": seat, "owner": owner, "noble": kit.FORM[noble], "place": place}))
 
 
 # ---------------------------------------------------------------- Move
@@ -137,12 +140,12 @@ def treat(state: State, seat: int, place: int) -> None:
 
 def movable(state: State, seat: int, targets: list[int]) -> list[int]:
     """The seat's nobles on noble spaces that can enter another electorate, as options (S-ACT-22, S-ACT-23)."""
-    own = c.OWN_NOBLE[seat]
+    own = kit.OWN_NOBLE[seat]
     piece = state.piece
     if len(targets) > 1:
-        return [c.PLACE + p for p in range(c.NOBLE_SPACES) if own[piece[p]]]
-    only = targets[0] - c.INTO
-    return [c.PLACE + p for p in range(c.NOBLE_SPACES) if own[piece[p]] and c.ELECTORATE_OF[p] != only]
+        return [kit.PLACE + p for p in range(kit.NOBLE_SPACES) if own[piece[p]]]
+    only = targets[0] - kit.INTO
+    return [kit.PLACE + p for p in range(kit.NOBLE_SPACES) if own[piece[p]] and kit.ELECTORATE_OF[p] != only]
 
 
 def every_movable(state: State, seat: int) -> list[int]:
@@ -154,7 +157,7 @@ def can_move(state: State, seat: int, targets: list[int]) -> bool:
     """Whether the seat has a noble that can enter another electorate (S-ACT-22, S-ACT-23)."""
     if len(targets) == 1:
         return bool(movable(state, seat, targets))
-    return one_stands(state.piece, SPACES_FOR_NOBLES, c.OWN_NOBLE[seat])
+    return one_stands(state.piece, SPACES_FOR_NOBLES, kit.OWN_NOBLE[seat])
 
 
 def begin_move(state: State, seat: int, place: int) -> None:
@@ -169,7 +172,7 @@ def targets_of_move(state: State) -> list[int]:
 
 def move_targets(state: State, place: int) -> list[int]:
     """The electorates the noble of a noble space can enter, its own excepted, as options (S-ACT-22, S-ACT-24)."""
-    here = c.INTO + c.ELECTORATE_OF[place]
+    here = kit.INTO + kit.ELECTORATE_OF[place]
     return [target for target in entrances(state) if target != here]
 
 
@@ -179,7 +182,7 @@ def move_targets(state: State, place: int) -> list[int]:
 def build_city(state: State, seat: int, electorate: int) -> None:
     """An own city on a free city space, with its points at once (S-ACT-31, S-ACT-32)."""
     state.city[free_city_space(state, electorate)] = seat + 1
-    ordinal = c.CITIES - state.cities[seat]
+    ordinal = kit.CITIES - state.cities[seat]
     state.cities[seat] -= 1
     if state.events is not None:
         state.events.append(("city.built", "S-ACT-31", {"seat": seat, "electorate": electorate}))
@@ -188,41 +191,41 @@ def build_city(state: State, seat: int, electorate: int) -> None:
 
 def own_knights(state: State, seat: int, after: int) -> list[int]:
     """The seat's knights on the places before ``after``, as options."""
-    knight = c.KNIGHT_OF[seat]
-    return [c.PLACE + p for p in range(after) if state.piece[p] == knight]
+    knight = kit.KNIGHT_OF[seat]
+    return [kit.PLACE + p for p in range(after) if state.piece[p] == knight]
 
 
 def to_be_promoted(state: State, seat: int) -> list[int]:
     """The seat's knights on noble spaces, as options (S-ACT-34)."""
-    return own_knights(state, seat, c.NOBLE_SPACES)
+    return own_knights(state, seat, kit.NOBLE_SPACES)
 
 
 def promote(state: State, seat: int, place: int) -> None:
     """The knight returns to the pool, and a Baron aged 15 takes exactly its place (S-ACT-34)."""
     state.knights[seat] += 1
     state.nobles[seat] -= 1
-    state.piece[place] = c.BARON_OF[seat]
+    state.piece[place] = kit.BARON_OF[seat]
     if state.events is not None:
-        state.events.append(("knight.promoted", "S-ACT-34", {"seat": seat, "electorate": c.ELECTORATE_OF[place]}))
+        state.events.append(("knight.promoted", "S-ACT-34", {"seat": seat, "electorate": kit.ELECTORATE_OF[place]}))
 
 
 def own_bridegrooms(state: State, seat: int) -> list[int]:
     """The seat's Barons that can marry, as options: no religious Elector (S-ACT-36, S-ACT-37)."""
     piece = state.piece
     own = OWN_BARON[seat]
-    return [c.PLACE + p for p in c.WEDDINGS if own[piece[p]]]
+    return [kit.PLACE + p for p in kit.WEDDINGS if own[piece[p]]]
 
 
 def has_bridegroom(state: State, seat: int) -> bool:
     """Whether the seat has a Baron that can marry (S-ACT-36, S-ACT-37)."""
-    return one_stands(state.piece, c.WEDDINGS, OWN_BARON[seat])
+    return one_stands(state.piece, kit.WEDDINGS, OWN_BARON[seat])
 
 
 def marry(state: State, seat: int, place: int) -> None:
     """The Baron becomes a Couple of the same age, in the same place, without points (S-ACT-36)."""
-    state.piece[place] += c.MARRIED
+    state.piece[place] += kit.MARRIED
     if state.events is not None:
-        age = c.AGES[c.AGE[state.piece[place]]]
+        age = kit.AGES[kit.AGE[state.piece[place]]]
         state.events.append(("baron.married", "S-ACT-36", {"seat": seat, "age": age, "place": place}))
 
 
@@ -231,8 +234,7 @@ def marry(state: State, seat: int, place: int) -> None:
 
 def can_use_knight(state: State) -> bool:
     """Whether there is a free space for a knight; everybody has one, in the pool or on the board."""
-    piece = state.piece
-    return c.FREE in piece[: c.NOBLE_SPACES] or c.FREE in piece[c.CASTLE_FROM[0] :]
+    return one_stands(state.piece, SPACES_FOR_KNIGHTS, NO_PIECE)
 
 
 def choose_knight(state: State, seat: int) -> None:
@@ -242,15 +244,15 @@ def choose_knight(state: State, seat: int) -> None:
 
 def knights_to_use(state: State, seat: int) -> list[int]:
     """The seat's knights on the board, and one from the pool, as options (S-ACT-38)."""
-    choices = own_knights(state, seat, c.PLACES)
+    choices = own_knights(state, seat, kit.PLACES)
     if state.knights[seat]:
-        choices.append(c.FROM_POOL)
+        choices.append(kit.FROM_POOL)
     return choices
 
 
 def aim_knight(state: State, seat: int, option: int) -> None:
     """Ask for the space: any free noble or castle space, so always another one (S-ACT-38, S-ACT-39)."""
-    state.origin = OUT_OF_POOL if option == c.FROM_POOL else option - c.PLACE
+    state.origin = OUT_OF_POOL if option == kit.FROM_POOL else option - kit.PLACE
     state.ask(seat, numbers.ASK_ACTIONS_KNIGHT_TARGET, for_knights(state))
 
 
@@ -258,12 +260,12 @@ def place_knight(state: State, seat: int, option: int) -> None:
     """The knight takes the free space (S-ACT-38)."""
     place = knight_place(state, option)
     origin = state.origin
-    state.piece[place] = c.KNIGHT_OF[seat]
+    state.piece[place] = kit.KNIGHT_OF[seat]
     if origin == OUT_OF_POOL:
         state.knights[seat] -= 1
         if state.events is not None:
             state.events.append(("knight.placed", "S-ACT-38", {"seat": seat, "place": place}))
     else:
-        state.piece[origin] = c.FREE
+        state.piece[origin] = kit.FREE
         if state.events is not None:
             state.events.append(("knight.moved", "S-ACT-38", {"seat": seat, "from": origin, "place": place}))

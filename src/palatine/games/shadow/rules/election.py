@@ -5,46 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
-from palatine.games.shadow.components import (
-    AGAINST_EMPEROR,
-    CARDS,
-    CASTLE_FROM,
-    CHURCH_INFLUENCE,
-    ELECTOR,
-    ELECTORATES,
-    EMINENCE,
-    EXCOMMUNICATION,
-    FOR_EMPEROR,
-    FOR_THE_ELECTION,
-    FORM,
-    FREE,
-    INTO,
-    NO_ELECTORATE,
-    NOBLE_FROM,
-    NOBODY,
-    OWNER,
-    POPE,
-    RELIGIOUS,
-    SECULAR,
-    THRONE,
-    VOTES,
-)
-from palatine.games.shadow.numbers import (
-    ANNOUNCE,
-    ASK_ELECTION_CHURCH_INFLUENCE,
-    ASK_ELECTION_EXCOMMUNICATION,
-    ASK_ELECTION_FORMER_EMPEROR,
-    ASK_ELECTION_VOTE,
-    CAST_VOTES,
-    COUNT_VOTES,
-    FILL_THRONE,
-    SETTLE_DEPOSED,
-)
+from palatine.games.shadow import components as kit
+from palatine.games.shadow import numbers
 from palatine.games.shadow.options import ELECTOR_COLOUR, EMINENCE_VOTES
-from palatine.games.shadow.rules.phases import ELECTION
-from palatine.games.shadow.rules.places import OFF_THRONE, entrances, let_enter
-from palatine.games.shadow.rules.privileges import holder_of
-from palatine.games.shadow.rules.tracks import gain_points
+from palatine.games.shadow.rules import phases, places, privileges, tracks
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -56,21 +20,21 @@ POPE_VOTES: Final[int] = _VALUES["votes"]["pope"]
 NO_VOTE: Final = -1
 AGAINST: Final = 0
 FOR: Final = 1
-CHOICES: Final[list[int]] = [FOR_EMPEROR, AGAINST_EMPEROR]
-INTO_RELIGIOUS: Final[list[int]] = [INTO + electorate for electorate in RELIGIOUS]
-INTO_SECULAR: Final[list[int]] = [INTO + electorate for electorate in SECULAR]
+CHOICES: Final[list[int]] = [kit.FOR_EMPEROR, kit.AGAINST_EMPEROR]
+INTO_RELIGIOUS: Final[list[int]] = [kit.INTO + electorate for electorate in kit.RELIGIOUS]
+INTO_SECULAR: Final[list[int]] = [kit.INTO + electorate for electorate in kit.SECULAR]
 
 
 def call_election(state: State) -> None:
     """Only if there is a Rival (S-EMP-01); without one the cards for it lapse (S-EMP-02)."""
     state.finish()
-    state.phase = ELECTION
-    if state.rival != NOBODY:
-        state.agenda += [COUNT_VOTES, CAST_VOTES, ANNOUNCE]
+    state.phase = phases.ELECTION
+    if state.rival != kit.NOBODY:
+        state.agenda += [numbers.COUNT_VOTES, numbers.CAST_VOTES, numbers.ANNOUNCE]
         return
-    for card in FOR_THE_ELECTION:
-        holder = holder_of(state, card)
-        if holder != NOBODY and state.events is not None:
+    for card in kit.FOR_THE_ELECTION:
+        holder = privileges.holder_of(state, card)
+        if holder != kit.NOBODY and state.events is not None:
             state.events.append(("card.lapsed", "S-EMP-02", {"seat": holder, "card": card}))
 
 
@@ -81,11 +45,11 @@ def announce(state: State) -> None:
     """The holders of both cards name their electorates openly, clockwise from the Emperor (S-EMP-08)."""
     while state.turn < state.seats:
         seat = (state.emperor + state.turn) % state.seats
-        if state.hand[seat * CARDS + CHURCH_INFLUENCE] and state.church == NO_ELECTORATE:
-            state.ask(seat, ASK_ELECTION_CHURCH_INFLUENCE, INTO_RELIGIOUS)
+        if state.hand[seat * kit.CARDS + kit.CHURCH_INFLUENCE] and state.church == kit.NO_ELECTORATE:
+            state.ask(seat, numbers.ASK_ELECTION_CHURCH_INFLUENCE, INTO_RELIGIOUS)
             return
-        if state.hand[seat * CARDS + EXCOMMUNICATION] and state.excommunicated == NO_ELECTORATE:
-            state.ask(seat, ASK_ELECTION_EXCOMMUNICATION, INTO_SECULAR)
+        if state.hand[seat * kit.CARDS + kit.EXCOMMUNICATION] and state.excommunicated == kit.NO_ELECTORATE:
+            state.ask(seat, numbers.ASK_ELECTION_EXCOMMUNICATION, INTO_SECULAR)
             return
         state.turn += 1
     state.finish()
@@ -112,15 +76,15 @@ def excommunicate(state: State, seat: int, electorate: int) -> None:
 def votes(state: State) -> list[int]:
     """How many votes each seat has as things stand (S-EMP-04 to S-EMP-12)."""
     number = [0] * state.seats
-    for electorate in range(ELECTORATES):
-        owner = OWNER[state.piece[ELECTOR + electorate]]
-        if owner != NOBODY and electorate != state.excommunicated:  # S-EMP-06, S-EMP-12
-            number[owner] += VOTES[electorate]  # S-EMP-04, S-EMP-05
+    for electorate in range(kit.ELECTORATES):
+        owner = kit.OWNER[state.piece[kit.ELECTOR + electorate]]
+        if owner != kit.NOBODY and electorate != state.excommunicated:  # S-EMP-06, S-EMP-12
+            number[owner] += kit.VOTES[electorate]  # S-EMP-04, S-EMP-05
     for seat in range(state.seats):
-        number[seat] += POPE_VOTES * state.hand[seat * CARDS + POPE]  # S-ACT-25, S-EMP-07
-    if state.church != NO_ELECTORATE:
+        number[seat] += POPE_VOTES * state.hand[seat * kit.CARDS + kit.POPE]  # S-ACT-25, S-EMP-07
+    if state.church != kit.NO_ELECTORATE:
         favoured = _favoured(state)
-        if favoured != NOBODY:
+        if favoured != kit.NOBODY:
             number[favoured] += supporters(state, favoured, state.church)
     return number
 
@@ -128,8 +92,8 @@ def votes(state: State) -> list[int]:
 def _favoured(state: State) -> int:
     """Who gets the votes of Church Influence: the holder (S-EMP-09), or the owner of the Elector (S-EMP-11)."""
     if state.variant[ELECTOR_COLOUR]:
-        return OWNER[state.piece[ELECTOR + state.church]]
-    return holder_of(state, CHURCH_INFLUENCE)
+        return kit.OWNER[state.piece[kit.ELECTOR + state.church]]
+    return privileges.holder_of(state, kit.CHURCH_INFLUENCE)
 
 
 def supporters(state: State, seat: int, electorate: int) -> int:
@@ -139,13 +103,13 @@ def supporters(state: State, seat: int, electorate: int) -> int:
     """
     piece = state.piece
     number = 0
-    for starts in (NOBLE_FROM, CASTLE_FROM):
+    for starts in (kit.NOBLE_FROM, kit.CASTLE_FROM):
         for place in range(starts[electorate], starts[electorate + 1]):
-            if OWNER[piece[place]] == seat:
+            if kit.OWNER[piece[place]] == seat:
                 number += 1
-    if OWNER[piece[ELECTOR + electorate]] == seat and not state.variant[ELECTOR_COLOUR] and not state.former:
+    if kit.OWNER[piece[kit.ELECTOR + electorate]] == seat and not state.variant[ELECTOR_COLOUR] and not state.former:
         number += 1
-    if state.variant[EMINENCE_VOTES] and OWNER[piece[EMINENCE + electorate]] == seat:
+    if state.variant[EMINENCE_VOTES] and kit.OWNER[piece[kit.EMINENCE + electorate]] == seat:
         number += 1
     return number
 
@@ -163,12 +127,12 @@ def cast_votes(state: State) -> None:
             state.events.append(("votes", "S-EMP-04", {"seat": seat, "votes": state.strength[seat]}))
     voters = [s for s in range(state.seats) if state.vote[s] == NO_VOTE and state.strength[s] > 0]
     if voters:
-        state.ask_all(voters, ASK_ELECTION_VOTE, CHOICES)
+        state.ask_all(voters, numbers.ASK_ELECTION_VOTE, CHOICES)
 
 
 def vote(state: State, seat: int, option: int) -> None:
     """A sealed vote; all votes of a voter go the same way (S-EMP-14)."""
-    state.vote[seat] = FOR if option == FOR_EMPEROR else AGAINST
+    state.vote[seat] = FOR if option == kit.FOR_EMPEROR else AGAINST
     state.waiting = [voter for voter in state.waiting if voter != seat]
     if not state.waiting:
         state.shown = 1  # the seals are broken
@@ -193,7 +157,7 @@ def count_votes(state: State) -> None:
         state.events.append(("elected", "S-EMP-18" if winning == FOR else "S-EMP-19", {"seat": winner}))
     for seat in range(state.seats):
         if state.vote[seat] == winning and seat != winner:
-            gain_points(state, seat, VOTE_POINTS, "S-EMP-17")
+            tracks.gain_points(state, seat, VOTE_POINTS, "S-EMP-17")
 
 
 def _tell_votes(state: State, sums: list[int]) -> None:
@@ -211,23 +175,23 @@ def _tell_votes(state: State, sums: list[int]) -> None:
 
 def depose(state: State) -> None:
     """The Rival is Emperor from now on (S-EMP-19); he fills the throne, then the former tile is placed (S-EMP-23)."""
-    state.deposed = state.piece[THRONE]
-    state.piece[THRONE] = FREE
+    state.deposed = state.piece[kit.THRONE]
+    state.piece[kit.THRONE] = kit.FREE
     state.emperor = state.rival
-    state.agenda += [SETTLE_DEPOSED, FILL_THRONE]
+    state.agenda += [numbers.SETTLE_DEPOSED, numbers.FILL_THRONE]
 
 
 def settle_deposed(state: State) -> None:
     """The former Emperor tile goes to a noble space (S-EMP-23), or to the pool if none can take it (S-EMP-24)."""
     state.finish()
     noble = state.deposed
-    owner = OWNER[noble]
-    targets = entrances(state)
+    owner = kit.OWNER[noble]
+    targets = places.entrances(state)
     if targets:
-        let_enter(state, owner, ASK_ELECTION_FORMER_EMPEROR, noble, OFF_THRONE, targets)
+        places.let_enter(state, owner, numbers.ASK_ELECTION_FORMER_EMPEROR, noble, places.OFF_THRONE, targets)
         return
-    state.deposed = FREE
+    state.deposed = kit.FREE
     state.nobles[owner] += 1
     if state.events is not None:
-        gone = {"seat": owner, "noble": FORM[noble], "place": THRONE}
+        gone = {"seat": owner, "noble": kit.FORM[noble], "place": kit.THRONE}
         state.events.append(("noble.left", "S-EMP-24", {**gone}))

@@ -5,33 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
-from palatine.games.shadow.components import (
-    CASTLE_FROM,
-    CITY_FROM,
-    CITY_INFLUENCE,
-    ELECTOR,
-    ELECTORATES,
-    EMINENCE,
-    EMINENCE_INFLUENCE,
-    EMPEROR_CITY,
-    EMPEROR_CITY_INFLUENCE,
-    FORM,
-    FREE,
-    INFLUENCE,
-    IS_BARON,
-    IS_NOBLE,
-    IS_RELIGIOUS,
-    MAINZ,
-    NOBLE_FROM,
-    NOBODY,
-    OWNER,
-    PLACE,
-    SEAT,
-)
-from palatine.games.shadow.numbers import ASK_ELECTORS_NOBLE, ASK_ELECTORS_TIE
-from palatine.games.shadow.options import MAINZ_SCORING
-from palatine.games.shadow.rules.places import ask_for_piece, can_be_entered, enter, free_space, has_room, leave, send
-from palatine.games.shadow.rules.tracks import gain_points
+from palatine.games.shadow import components as kit
+from palatine.games.shadow import numbers, options
+from palatine.games.shadow.rules import places, tracks
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -40,8 +16,12 @@ _POINTS: Final = parameters("palatine.games.shadow", "values")["points"]
 ELECTOR_POINTS: Final[int] = _POINTS["new_elector"]
 MAINZ_POINTS: Final[int] = _POINTS["mainz"]
 COUNTED: Final[list[list[int]]] = [
-    [*range(NOBLE_FROM[e], NOBLE_FROM[e + 1]), *range(CASTLE_FROM[e], CASTLE_FROM[e + 1]), ELECTOR + e]
-    for e in range(ELECTORATES)
+    [
+        *range(kit.NOBLE_FROM[e], kit.NOBLE_FROM[e + 1]),
+        *range(kit.CASTLE_FROM[e], kit.CASTLE_FROM[e + 1]),
+        kit.ELECTOR + e,
+    ]
+    for e in range(kit.ELECTORATES)
 ]
 """By electorate the places whose pieces have influence by what they are, the Elector's too (S-ELE-02, S-ELE-04)."""
 
@@ -52,17 +32,17 @@ def influence(state: State, electorate: int) -> list[int]:
     piece = state.piece
     for place in COUNTED[electorate]:
         standing = piece[place]
-        if standing != FREE:
-            sums[OWNER[standing]] += INFLUENCE[standing]
-    eminence = piece[EMINENCE + electorate]
-    if eminence != FREE:
-        sums[OWNER[eminence]] += EMINENCE_INFLUENCE
-    for space in range(CITY_FROM[electorate], CITY_FROM[electorate + 1]):
+        if standing != kit.FREE:
+            sums[kit.OWNER[standing]] += kit.INFLUENCE[standing]
+    eminence = piece[kit.EMINENCE + electorate]
+    if eminence != kit.FREE:
+        sums[kit.OWNER[eminence]] += kit.EMINENCE_INFLUENCE
+    for space in range(kit.CITY_FROM[electorate], kit.CITY_FROM[electorate + 1]):
         city = state.city[space]
-        if city == EMPEROR_CITY:
-            sums[state.emperor] += EMPEROR_CITY_INFLUENCE  # S-ELE-03
-        elif city != FREE:
-            sums[city - 1] += CITY_INFLUENCE
+        if city == kit.EMPEROR_CITY:
+            sums[state.emperor] += kit.EMPEROR_CITY_INFLUENCE  # S-ELE-03
+        elif city != kit.FREE:
+            sums[city - 1] += kit.CITY_INFLUENCE
     return sums
 
 
@@ -77,8 +57,8 @@ def next_electorate(state: State) -> None:
     """Electorate after electorate (S-ELE-01); a tie is decided by the Emperor (S-ELE-06, S-ELE-07)."""
     electorate = state.turn
     if electorate == 0:
-        state.mainz = NOBODY
-    if electorate == ELECTORATES:
+        state.mainz = kit.NOBODY
+    if electorate == kit.ELECTORATES:
         state.finish()
         state.turn = 0
         return
@@ -91,12 +71,12 @@ def next_electorate(state: State) -> None:
     elif len(first) == 1:
         win(state, first[0])
     else:
-        state.ask(state.emperor, ASK_ELECTORS_TIE, tied(state))
+        state.ask(state.emperor, numbers.ASK_ELECTORS_TIE, tied(state))
 
 
 def tied(state: State) -> list[int]:
     """The seats with the highest influence in the electorate, as options (S-ELE-06)."""
-    return [SEAT + seat for seat in leaders(state, state.electorate)]
+    return [kit.SEAT + seat for seat in leaders(state, state.electorate)]
 
 
 def break_tie(state: State, emperor: int, winner: int) -> None:
@@ -110,15 +90,15 @@ def break_tie(state: State, emperor: int, winner: int) -> None:
 def win(state: State, winner: int) -> None:
     """Unchanged, replaced, or no replacement possible (S-ELE-09 to S-ELE-14)."""
     electorate = state.electorate
-    if OWNER[state.piece[ELECTOR + electorate]] == winner:  # S-ELE-10
-        if electorate == MAINZ:
+    if kit.OWNER[state.piece[kit.ELECTOR + electorate]] == winner:  # S-ELE-10
+        if electorate == kit.MAINZ:
             state.mainz = winner
         if state.events is not None:
             state.events.append(("elector.kept", "S-ELE-10", {"seat": winner, "electorate": electorate}))
         return
     nobles = candidates(state, winner)
     if nobles:
-        ask_for_piece(state, winner, ASK_ELECTORS_NOBLE, nobles)
+        places.ask_for_piece(state, winner, numbers.ASK_ELECTORS_NOBLE, nobles)
     else:
         vacate(state, winner)
 
@@ -127,55 +107,55 @@ def candidates(state: State, seat: int) -> list[int]:
     """The nobles of the seat on noble spaces there, as options; Barons only if it is religious (S-ELE-12, S-ELE-19)."""
     electorate = state.electorate
     piece = state.piece
-    fits = IS_BARON if IS_RELIGIOUS[electorate] else IS_NOBLE
-    spaces = range(NOBLE_FROM[electorate], NOBLE_FROM[electorate + 1])
-    return [PLACE + p for p in spaces if OWNER[piece[p]] == seat and fits[piece[p]]]
+    fits = kit.IS_BARON if kit.IS_RELIGIOUS[electorate] else kit.IS_NOBLE
+    spaces = range(kit.NOBLE_FROM[electorate], kit.NOBLE_FROM[electorate + 1])
+    return [kit.PLACE + p for p in spaces if kit.OWNER[piece[p]] == seat and fits[piece[p]]]
 
 
 def appoint(state: State, winner: int, place: int) -> None:
     """The noble takes the elector seat and brings 2 VP, every time (S-ELE-11, S-ELE-13); the old Elector leaves it."""
     electorate = state.electorate
     piece = state.piece
-    old = piece[ELECTOR + electorate]
-    piece[ELECTOR + electorate] = piece[place]
-    piece[place] = FREE
+    old = piece[kit.ELECTOR + electorate]
+    piece[kit.ELECTOR + electorate] = piece[place]
+    piece[place] = kit.FREE
     state.used[electorate] = 0
     if state.events is not None:
-        noble = FORM[piece[ELECTOR + electorate]]
+        noble = kit.FORM[piece[kit.ELECTOR + electorate]]
         particulars = {"seat": winner, "noble": noble, "electorate": electorate}
         state.events.append(("elector.new", "S-ELE-11", {**particulars}))
-    gain_points(state, winner, ELECTOR_POINTS, "S-ELE-11")
-    if old != FREE:
-        piece[free_space(state, electorate)] = old  # S-ELE-15: at least the space just left is free
+    tracks.gain_points(state, winner, ELECTOR_POINTS, "S-ELE-11")
+    if old != kit.FREE:
+        piece[places.free_space(state, electorate)] = old  # S-ELE-15: at least the space just left is free
         if state.events is not None:
-            left = {"seat": OWNER[old], "noble": FORM[old], "electorate": electorate}
+            left = {"seat": kit.OWNER[old], "noble": kit.FORM[old], "electorate": electorate}
             state.events.append(("elector.left", "S-ELE-15", {**left}))
 
 
 def vacate(state: State, winner: int) -> None:
     """The winner has no suitable noble: the Elector leaves, the seat is vacant, no VP (S-ELE-14 to S-ELE-18)."""
     electorate = state.electorate
-    place = ELECTOR + electorate
+    place = kit.ELECTOR + electorate
     elector = state.piece[place]
     if state.events is not None:
         state.events.append(("elector.none", "S-ELE-14", {"seat": winner, "electorate": electorate}))
-    if elector == FREE:
+    if elector == kit.FREE:
         return
-    owner = OWNER[elector]
-    stays = can_be_entered(state, electorate) if state.former else has_room(state, electorate)
+    owner = kit.OWNER[elector]
+    stays = places.can_be_entered(state, electorate) if state.former else places.has_room(state, electorate)
     if not stays:
-        leave(state, place)  # S-ELE-17
+        places.leave(state, place)  # S-ELE-17
         if state.events is not None:
-            gone = {"seat": owner, "noble": FORM[elector], "place": place}
+            gone = {"seat": owner, "noble": kit.FORM[elector], "place": place}
             state.events.append(("noble.left", "S-ELE-17", {**gone}))
         return
-    send(state, elector, place, ASK_ELECTORS_NOBLE)
-    enter(state, owner, electorate)  # S-ELE-15, S-ELE-16: the owner chooses the knight
+    places.send(state, elector, place, numbers.ASK_ELECTORS_NOBLE)
+    places.enter(state, owner, electorate)  # S-ELE-15, S-ELE-16: the owner chooses the knight
 
 
 def score_mainz(state: State) -> None:
     """1 VP for an Elector of Mainz who stayed; with the option for any in office (S-ELE-20)."""
     state.finish()
-    seat = OWNER[state.piece[ELECTOR + MAINZ]] if state.variant[MAINZ_SCORING] else state.mainz
-    if seat != NOBODY:
-        gain_points(state, seat, MAINZ_POINTS, "S-ELE-20")
+    seat = kit.OWNER[state.piece[kit.ELECTOR + kit.MAINZ]] if state.variant[options.MAINZ_SCORING] else state.mainz
+    if seat != kit.NOBODY:
+        tracks.gain_points(state, seat, MAINZ_POINTS, "S-ELE-20")

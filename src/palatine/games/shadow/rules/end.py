@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.shadow.numbers import ROUND
-from palatine.games.shadow.options import OPEN_POINTS
+from palatine.games.shadow import numbers, options
 from palatine.games.shadow.rules.phases import NEXT_ROUND
 
 if TYPE_CHECKING:
@@ -17,14 +16,14 @@ def advance(state: State) -> None:
     state.finish()
     state.phase = NEXT_ROUND
     state.round += 1
-    state.agenda.append(ROUND)
+    state.agenda.append(numbers.ROUND)
 
 
 def end_game(state: State) -> None:
     """After Phase 7 of round 5 the game is over at once (S-END-03)."""
     state.finish()
     state.end()
-    if not state.variant[OPEN_POINTS]:
+    if not state.variant[options.OPEN_POINTS]:
         state.shown = 1  # S-SET-12: the totals
     if state.events is not None:
         for seat in range(state.seats):

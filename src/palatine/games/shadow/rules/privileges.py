@@ -8,56 +8,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.shadow.components import (
-    AT_ONCE,
-    BARON_OF,
-    BRANDENBURG,
-    CARD,
-    CARDS,
-    COUPLE_PRICE,
-    ELECTOR,
-    ELECTORATES,
-    EMINENCE,
-    GRAY_EMINENCE,
-    INTO,
-    KOELN,
-    NOBODY,
-    OLDEST,
-    OWNER,
-    PERMIT,
-    PERMIT_COUPLE,
-    PFALZ,
-    PRICE,
-    PRIVILEGE,
-    TRIER,
-)
+from palatine.games.shadow import components as kit
 from palatine.games.shadow.numbers import ASK_ELECTORS_EMINENCE, ASK_PRIVILEGES_PFALZ, ASK_PRIVILEGES_TRIER
-from palatine.games.shadow.rules.cards import begin_effect, call_doctor, can_treat, feasible
-from palatine.games.shadow.rules.phases import NEW_ELECTORS
+from palatine.games.shadow.rules import cards, phases
 from palatine.games.shadow.rules.places import OUT_OF_POOL, entrances, let_enter
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
 
-EVERYWHERE: Final[list[int]] = [INTO + electorate for electorate in range(ELECTORATES)]
+EVERYWHERE: Final[list[int]] = [kit.INTO + electorate for electorate in range(kit.ELECTORATES)]
 
 
 def may_use(state: State, seat: int, electorate: int) -> bool:
     """Whether the seat has the Elector there and has not used his privilege this round (S-PRV-01, S-PRV-03)."""
-    return OWNER[state.piece[ELECTOR + electorate]] == seat and not state.used[electorate]
+    return kit.OWNER[state.piece[kit.ELECTOR + electorate]] == seat and not state.used[electorate]
 
 
 def usable(state: State, seat: int, targets: list[int]) -> list[int]:
     """The privileges the seat can use now, as options (S-PRV-02, S-PRV-05). ``targets``: where nobles can enter."""
     options: list[int] = []
-    if may_use(state, seat, TRIER) and imitable(state, seat, targets):
-        options.append(PRIVILEGE + TRIER)
-    if may_use(state, seat, KOELN) and can_treat(state, seat):
-        options.append(PRIVILEGE + KOELN)
-    if may_use(state, seat, PFALZ) and state.nobles[seat] and targets:
-        options.append(PRIVILEGE + PFALZ)
-    if may_use(state, seat, BRANDENBURG) and state.stack[GRAY_EMINENCE] and state.nobles[seat]:
-        options.append(PRIVILEGE + BRANDENBURG)
+    if may_use(state, seat, kit.TRIER) and imitable(state, seat, targets):
+        options.append(kit.PRIVILEGE + kit.TRIER)
+    if may_use(state, seat, kit.KOELN) and cards.can_treat(state, seat):
+        options.append(kit.PRIVILEGE + kit.KOELN)
+    if may_use(state, seat, kit.PFALZ) and state.nobles[seat] and targets:
+        options.append(kit.PRIVILEGE + kit.PFALZ)
+    if may_use(state, seat, kit.BRANDENBURG) and state.stack[kit.GRAY_EMINENCE] and state.nobles[seat]:
+        options.append(kit.PRIVILEGE + kit.BRANDENBURG)
     return options
 
 
@@ -66,20 +43,20 @@ def use(state: State, seat: int, electorate: int) -> None:
     state.used[electorate] = 1
     if state.events is not None:
         state.events.append(("privilege", "S-PRV-03", {"seat": seat, "electorate": electorate}))
-    if electorate == TRIER:
+    if electorate == kit.TRIER:
         state.ask(seat, ASK_PRIVILEGES_TRIER, every_imitable(state, seat))
-    elif electorate == KOELN:
-        call_doctor(state, seat)  # S-PRV-09
-    elif electorate == PFALZ:  # S-PRV-10
-        let_enter(state, seat, ASK_PRIVILEGES_PFALZ, BARON_OF[seat], OUT_OF_POOL, entrances(state))
+    elif electorate == kit.KOELN:
+        cards.call_doctor(state, seat)  # S-PRV-09
+    elif electorate == kit.PFALZ:  # S-PRV-10
+        let_enter(state, seat, ASK_PRIVILEGES_PFALZ, kit.BARON_OF[seat], OUT_OF_POOL, entrances(state))
     else:  # S-PRV-14
-        state.stack[GRAY_EMINENCE] -= 1
-        state.hand[seat * CARDS + GRAY_EMINENCE] += 1
+        state.stack[kit.GRAY_EMINENCE] -= 1
+        state.hand[seat * kit.CARDS + kit.GRAY_EMINENCE] += 1
 
 
 def return_electors(state: State) -> None:
     """At the beginning of a round all Electors return to their seats (S-PRV-04, S-END-02)."""
-    state.used = [0] * ELECTORATES
+    state.used = [0] * kit.ELECTORATES
 
 
 # ---------------------------------------------------------------- Trier
@@ -89,11 +66,11 @@ def imitable(state: State, seat: int, targets: list[int]) -> list[int]:
     """The Phase-4 cards whose stack is empty, which the seat can pay and carry out, as options (S-PRV-06, S-PRV-07)."""
     options: list[int] = []
     talers = state.talers[seat]
-    for card in AT_ONCE:
-        if state.stack[card] == 0 and PRICE[card] <= talers and feasible(state, seat, card, targets):
-            options.append(CARD + card)
-            if card == PERMIT and talers >= COUPLE_PRICE:
-                options.append(PERMIT_COUPLE)
+    for card in kit.AT_ONCE:
+        if state.stack[card] == 0 and kit.PRICE[card] <= talers and cards.feasible(state, seat, card, targets):
+            options.append(kit.CARD + card)
+            if card == kit.PERMIT and talers >= kit.COUPLE_PRICE:
+                options.append(kit.PERMIT_COUPLE)
     return options
 
 
@@ -108,17 +85,17 @@ def imitate(state: State, seat: int, option: int) -> None:
     state.talers[seat] -= price
     if state.events is not None:
         state.events.append(("imitated", "S-PRV-06", {"seat": seat, "card": card_of(option), "price": price}))
-    begin_effect(state, seat, option)
+    cards.begin_effect(state, seat, option)
 
 
 def card_of(option: int) -> int:
     """The card an option to buy or imitate stands for."""
-    return PERMIT if option == PERMIT_COUPLE else option - CARD
+    return kit.PERMIT if option == kit.PERMIT_COUPLE else option - kit.CARD
 
 
 def price_of(option: int) -> int:
     """What that card costs (S-ACT-11, S-ACT-29)."""
-    return COUPLE_PRICE if option == PERMIT_COUPLE else PRICE[option - CARD]
+    return kit.COUPLE_PRICE if option == kit.PERMIT_COUPLE else kit.PRICE[option - kit.CARD]
 
 
 # ---------------------------------------------------------------- Brandenburg
@@ -127,9 +104,9 @@ def price_of(option: int) -> int:
 def ask_eminence(state: State) -> None:
     """At the start of Phase 5 the holder of the card places a Baron aged 45 (S-PRV-15), if he has one (S-PRV-16)."""
     state.finish()
-    state.phase = NEW_ELECTORS
-    holder = holder_of(state, GRAY_EMINENCE)
-    if holder == NOBODY:
+    state.phase = phases.NEW_ELECTORS
+    holder = holder_of(state, kit.GRAY_EMINENCE)
+    if holder == kit.NOBODY:
         return
     if state.nobles[holder]:
         state.ask(holder, ASK_ELECTORS_EMINENCE, EVERYWHERE)
@@ -140,14 +117,14 @@ def ask_eminence(state: State) -> None:
 def holder_of(state: State, card: int) -> int:
     """The seat with this card before it, or NOBODY."""
     for seat in range(state.seats):
-        if state.hand[seat * CARDS + card]:
+        if state.hand[seat * kit.CARDS + card]:
             return seat
-    return NOBODY
+    return kit.NOBODY
 
 
 def place_eminence(state: State, seat: int, electorate: int) -> None:
     """The Gray Eminence takes the slot beside the privilege space (S-PRV-15, S-PRV-17)."""
     state.nobles[seat] -= 1
-    state.piece[EMINENCE + electorate] = BARON_OF[seat] + OLDEST
+    state.piece[kit.EMINENCE + electorate] = kit.BARON_OF[seat] + kit.OLDEST
     if state.events is not None:
         state.events.append(("eminence.placed", "S-PRV-15", {"seat": seat, "electorate": electorate}))

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.games.shadow import numbers
-from palatine.games.shadow.rules.emperor import ROUNDS
-from palatine.games.shadow.rules.privileges import return_electors
+from palatine.games.shadow.rules import emperor, privileges
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -36,8 +35,8 @@ PHASES_4_TO_7: Final[list[int]] = [
 def begin_round(state: State) -> None:
     """The Phases of the round, in order (S-SET-28); round 1 begins with Phase 4 (S-SET-27)."""
     state.finish()
-    return_electors(state)
-    state.agenda.append(numbers.END_OF_GAME if state.round == ROUNDS else numbers.ADVANCE_ROUND)
+    privileges.return_electors(state)
+    state.agenda.append(numbers.END_OF_GAME if state.round == emperor.ROUNDS else numbers.ADVANCE_ROUND)
     state.agenda += PHASES_4_TO_7[::-1]
     if state.round > 1:
         state.agenda += PHASES_1_TO_3[::-1]

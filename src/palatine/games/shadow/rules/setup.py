@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import table
-from palatine.games.shadow import components as c
-from palatine.games.shadow import numbers
-from palatine.games.shadow.options import START_PLAYER
-from palatine.games.shadow.rules import places
-from palatine.games.shadow.rules.tracks import START_TALERS
+from palatine.games.shadow import components as kit
+from palatine.games.shadow import numbers, options
+from palatine.games.shadow.rules import places, tracks
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -26,18 +24,18 @@ _PLACED_RULES: Final = ("S-SET-19", "S-SET-20", "S-SET-21", "S-SET-22", "S-SET-2
 def prepare(state: State) -> None:
     """Pools, stacks and markers before the first decision (S-SET-02, S-SET-13, S-SET-25, S-SET-27)."""
     seats = state.seats
-    state.piece = [c.FREE] * c.PLACES
-    state.city = [c.FREE] * c.CITY_SPACES
-    state.nobles = [c.NOBLES] * seats
-    state.knights = [c.KNIGHTS] * seats
-    state.cities = [c.CITIES] * seats
-    state.emperor_cities = c.EMPEROR_CITIES
-    state.talers = [START_TALERS] * seats
-    state.second = [START_TALERS] * seats
+    state.piece = [kit.FREE] * kit.PLACES
+    state.city = [kit.FREE] * kit.CITY_SPACES
+    state.nobles = [kit.NOBLES] * seats
+    state.knights = [kit.KNIGHTS] * seats
+    state.cities = [kit.CITIES] * seats
+    state.emperor_cities = kit.EMPEROR_CITIES
+    state.talers = [tracks.START_TALERS] * seats
+    state.second = [tracks.START_TALERS] * seats
     state.points = [0] * seats
-    state.stack = c.COPIES[seats][:]
+    state.stack = kit.COPIES[seats][:]
     state.hand = [0] * (seats * len(state.stack))
-    state.used = [0] * c.ELECTORATES
+    state.used = [0] * kit.ELECTORATES
     state.out = [0] * seats
     state.round = 1
     state.agenda = [numbers.ROUND, numbers.PLACEMENTS, numbers.FIRST_CITY, numbers.FIRST_EMPEROR]
@@ -49,7 +47,7 @@ def prepare(state: State) -> None:
 def find_emperor(state: State) -> None:
     """The start player becomes the first Emperor: drawn at random, or named by the players (S-SET-16)."""
     state.finish()
-    if state.variant[START_PLAYER]:
+    if state.variant[options.START_PLAYER]:
         state.ask(SPOKESMAN, numbers.ASK_SETUP_START_PLAYER, every_seat(state))
     else:
         _crown(state, state.one_of("start-player", list(range(state.seats))))
@@ -57,12 +55,12 @@ def find_emperor(state: State) -> None:
 
 def every_seat(state: State) -> list[int]:
     """All seats, as options."""
-    return [c.SEAT + seat for seat in range(state.seats)]
+    return [kit.SEAT + seat for seat in range(state.seats)]
 
 
 def name_emperor(state: State, option: int) -> None:
     """The start player the players have named (S-SET-16)."""
-    _crown(state, option - c.SEAT)
+    _crown(state, option - kit.SEAT)
 
 
 def _crown(state: State, seat: int) -> None:
@@ -79,12 +77,12 @@ def ask_first_city(state: State) -> None:
 
 def place_first_city(state: State, seat: int, option: int) -> None:
     """The first of the three Emperor Cities (S-SET-17)."""
-    add_emperor_city(state, seat, option - c.INTO, "S-SET-17")
+    add_emperor_city(state, seat, option - kit.INTO, "S-SET-17")
 
 
 def add_emperor_city(state: State, seat: int, electorate: int, rule: str) -> None:
     """An Emperor City from beside the board on a free city space (S-SET-17, S-EMA-08)."""
-    state.city[places.free_city_space(state, electorate)] = c.EMPEROR_CITY
+    state.city[places.free_city_space(state, electorate)] = kit.EMPEROR_CITY
     state.emperor_cities -= 1
     if state.events is not None:
         state.events.append(("emperor_city.placed", rule, {"seat": seat, "electorate": electorate}))
@@ -103,7 +101,7 @@ def next_placement(state: State) -> None:
     seat = (state.emperor + state.turn) % state.seats
     if placement == 0:
         if seat == state.emperor:
-            _put_noble(state, seat, c.THRONE)  # S-SET-19
+            _put_noble(state, seat, kit.THRONE)  # S-SET-19
         else:
             state.ask(seat, numbers.ASK_SETUP_ELECTOR, empty_seats(state))
     elif START_AGES[placement] < 0:
@@ -114,23 +112,23 @@ def next_placement(state: State) -> None:
 
 def empty_seats(state: State) -> list[int]:
     """The electorates without an Elector, religious or secular, as options (S-SET-19)."""
-    return [c.INTO + e for e in range(c.ELECTORATES) if state.piece[c.ELECTOR + e] == c.FREE]
+    return [kit.INTO + e for e in range(kit.ELECTORATES) if state.piece[kit.ELECTOR + e] == kit.FREE]
 
 
 def noble_of_placement(state: State, seat: int) -> int:
     """The noble a seat places now (S-SET-19 to S-SET-22)."""
     placement = state.turn // state.seats
-    return (c.COUPLE_OF if COUPLES[placement] else c.BARON_OF)[seat] + START_AGES[placement]
+    return (kit.COUPLE_OF if COUPLES[placement] else kit.BARON_OF)[seat] + START_AGES[placement]
 
 
 def place_elector(state: State, seat: int, option: int) -> None:
     """A Baron aged 45 on an empty elector seat (S-SET-19)."""
-    _put_noble(state, seat, c.ELECTOR + option - c.INTO)
+    _put_noble(state, seat, kit.ELECTOR + option - kit.INTO)
 
 
 def place_noble(state: State, seat: int, option: int) -> None:
     """The noble of the placement on a free noble space; nobody is pushed (S-SET-20 to S-SET-22, S-SET-24)."""
-    _put_noble(state, seat, places.free_space(state, option - c.INTO))
+    _put_noble(state, seat, places.free_space(state, option - kit.INTO))
 
 
 def _put_noble(state: State, seat: int, place: int) -> None:
@@ -139,7 +137,7 @@ def _put_noble(state: State, seat: int, place: int) -> None:
     state.piece[place] = noble
     if state.events is not None:
         rule = _PLACED_RULES[state.turn // state.seats]
-        state.events.append(("setup.noble", rule, {"seat": seat, "noble": c.FORM[noble], "place": place}))
+        state.events.append(("setup.noble", rule, {"seat": seat, "noble": kit.FORM[noble], "place": place}))
     state.turn += 1
 
 
@@ -147,7 +145,7 @@ def place_first_knight(state: State, seat: int, option: int) -> None:
     """One knight on a free noble or castle space (S-SET-23)."""
     place = places.knight_place(state, option)
     state.knights[seat] -= 1
-    state.piece[place] = c.KNIGHT_OF[seat]
+    state.piece[place] = kit.KNIGHT_OF[seat]
     if state.events is not None:
         state.events.append(("knight.placed", "S-SET-23", {"seat": seat, "place": place}))
     state.turn += 1

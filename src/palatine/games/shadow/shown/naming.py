@@ -3,7 +3,7 @@
 from typing import Final
 
 from palatine.engine.phrases import Namer, counted, sentences
-from palatine.games.shadow import components as c
+from palatine.games.shadow import components as kit
 
 _SEATS: Final = ("seat", "seats", "owner", "winner", "winners", "emperor", "rival")
 _ELECTORATES: Final = ("electorate", "origin")
@@ -21,15 +21,15 @@ def namer(language: str) -> Namer:
         if what in _SEATS:
             return words[f"name.seat.{value}"]
         if what in _ELECTORATES:
-            return words[f"name.electorate.{c.ELECTORATE_IDS[value]}"]
+            return words[f"name.electorate.{kit.ELECTORATE_IDS[value]}"]
         if what in _FORMS:
-            return words[f"name.{_FORMS[what]}.{c.ELECTORATE_IDS[value]}"]
+            return words[f"name.{_FORMS[what]}.{kit.ELECTORATE_IDS[value]}"]
         if what in _PLACES:
             return _place(words, value)
         if what == "noble":
             return _noble(words, value)
         if what == "card":
-            return words[f"name.card.{c.CARD_IDS[value]}"]
+            return words[f"name.card.{kit.CARD_IDS[value]}"]
         if what in _COUNTED:
             return counted(words, f"name.{what}", value, language)
         return str(value)
@@ -39,20 +39,20 @@ def namer(language: str) -> Namer:
 
 def _place(words: dict[str, str], place: int) -> str:
     """Where a place is: "in Trier", "on the throne"."""
-    if place == c.THRONE:
+    if place == kit.THRONE:
         return words["name.place.throne"]
-    if place < c.NOBLE_SPACES:
+    if place < kit.NOBLE_SPACES:
         kind = "noble"
-    elif place < c.THRONE:
+    elif place < kit.THRONE:
         kind = "elector"
     else:
-        kind = "eminence" if c.EMINENCE <= place < c.CASTLE_FROM[0] else "castle"
-    electorate = c.ELECTORATE_IDS[c.ELECTORATE_OF[place]]
+        kind = "eminence" if kit.EMINENCE <= place < kit.CASTLE_FROM[0] else "castle"
+    electorate = kit.ELECTORATE_IDS[kit.ELECTORATE_OF[place]]
     parts = {"where": words[f"name.in.{electorate}"], "whose": words[f"name.of.{electorate}"]}
     return words[f"name.place.{kind}"].format(**parts)
 
 
 def _noble(words: dict[str, str], form: int) -> str:
     """A noble with side and age."""
-    side, first = ("baron", c.BARON_FORM) if form < c.COUPLE_FORM else ("couple", c.COUPLE_FORM)
-    return words[f"name.{side}"].format(age=c.AGES[form - first])
+    side, first = ("baron", kit.BARON_FORM) if form < kit.COUPLE_FORM else ("couple", kit.COUPLE_FORM)
+    return words[f"name.{side}"].format(age=kit.AGES[form - first])

@@ -6,7 +6,7 @@ from typing import Any, Final
 from palatine.engine.decision import Decision
 from palatine.engine.game import View
 from palatine.engine.presentation import Presentation
-from palatine.games.shadow import components as c
+from palatine.games.shadow import components as kit
 from palatine.games.shadow.catalogue import CATALOGUE
 from palatine.games.shadow.rules.privileges import card_of, price_of
 from palatine.games.shadow.shown.summary import electorate_lines, electorate_row, headline, summary
@@ -20,42 +20,42 @@ class ShadowPresentation(Presentation):
     def name(self, option: int) -> str:
         """Cards, electorates, players and places by their names."""
         name, word = self.phrases.name, self.phrases.word
-        if c.CARD <= option < c.PRIVILEGE:
+        if kit.CARD <= option < kit.PRIVILEGE:
             return self._card(option)
-        if c.PRIVILEGE <= option < c.INTO:
-            return word("privilege", whose=name("whose", option - c.PRIVILEGE))
-        if c.INTO <= option < c.INTO_CASTLE:
-            return name("electorate", option - c.INTO)
-        if c.INTO_CASTLE <= option < c.SEAT:
-            return word("a_castle", where=name("where", option - c.INTO_CASTLE))
-        if c.SEAT <= option < c.CONVENT:
-            return name("seat", option - c.SEAT)
-        if option >= c.PLACE and option != c.PLACE + c.THRONE:
+        if kit.PRIVILEGE <= option < kit.INTO:
+            return word("privilege", whose=name("whose", option - kit.PRIVILEGE))
+        if kit.INTO <= option < kit.INTO_CASTLE:
+            return name("electorate", option - kit.INTO)
+        if kit.INTO_CASTLE <= option < kit.SEAT:
+            return word("a_castle", where=name("where", option - kit.INTO_CASTLE))
+        if kit.SEAT <= option < kit.CONVENT:
+            return name("seat", option - kit.SEAT)
+        if option >= kit.PLACE and option != kit.PLACE + kit.THRONE:
             electorate, kind, *number = CATALOGUE.text(option).split()
-            written = name("written", c.ELECTORATE_IDS.index(electorate))
+            written = name("written", kit.ELECTORATE_IDS.index(electorate))
             return word(f"place.{kind}", electorate=written, n="".join(number))
         return super().name(option)
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """A card with price and stock, an electorate with its row of the board, a piece in words."""
         name, word = self.phrases.name, self.phrases.word
-        if c.CARD <= option < c.PRIVILEGE:
-            left = view["stacks"][c.CARD_IDS[card_of(option)]]
+        if kit.CARD <= option < kit.PRIVILEGE:
+            left = view["stacks"][kit.CARD_IDS[card_of(option)]]
             more = word("left", n=left) if left > 1 else ""
             return f"{self._card(option)} ({name('price', price_of(option))}{more})"
-        if c.INTO <= option < c.INTO_CASTLE:
-            return self._electorate(view, option - c.INTO, cities=decision.kind in CITY_QUESTIONS)
-        if c.PLACE <= option < c.CITY:
+        if kit.INTO <= option < kit.INTO_CASTLE:
+            return self._electorate(view, option - kit.INTO, cities=decision.kind in CITY_QUESTIONS)
+        if kit.PLACE <= option < kit.CITY:
             return self._piece(view, option)
-        if option >= c.CITY:
-            return word("the_emperor_city", where=name("where", c.ELECTORATE_OF_CITY[option - c.CITY]))
+        if option >= kit.CITY:
+            return word("the_emperor_city", where=name("where", kit.ELECTORATE_OF_CITY[option - kit.CITY]))
         return self.long_name(option)
 
     def summary(self, view: View, width: int = 80, about: str = "") -> str:
         """The whole table, or one electorate."""
         if not about:
             return summary(self.phrases, view, width)
-        for number, electorate in enumerate(c.ELECTORATE_IDS):
+        for number, electorate in enumerate(kit.ELECTORATE_IDS):
             if about.casefold() in (self.phrases.name("electorate", number).casefold(), electorate):
                 return electorate_lines(self.phrases, view, number)
         return ""
@@ -69,9 +69,9 @@ class ShadowPresentation(Presentation):
     def _card(self, option: int) -> str:
         """The name of a card; the two kinds of Permit told apart."""
         name = self.phrases.name("card", card_of(option))
-        if option == c.PERMIT_COUPLE:
+        if option == kit.PERMIT_COUPLE:
             return self.phrases.word("for_couple", card=name)
-        return self.phrases.word("for_baron", card=name) if option == c.CARD + c.PERMIT else name
+        return self.phrases.word("for_baron", card=name) if option == kit.CARD + kit.PERMIT else name
 
     def _electorate(self, view: View, number: int, cities: bool) -> str:
         """An electorate with what matters for a noble, or for a city."""
@@ -89,15 +89,15 @@ class ShadowPresentation(Presentation):
             seen = view["electorates"][electorate]
             piece = seen[rest[0]] if len(rest) == 1 else seen[f"{rest[0]}s"][int(rest[1]) - 1]
         owner = self.phrases.name("seat", piece["owner"])
-        where = self.phrases.name("place", option - c.PLACE)
+        where = self.phrases.name("place", option - kit.PLACE)
         return self.phrases.word("piece", piece=self._kind(piece), owner=owner, where=where)
 
     def _kind(self, piece: dict[str, Any]) -> str:
         """A knight, or a noble with side and age."""
         if piece["kind"] == "knight":
             return self.phrases.word("knight")
-        form = c.BARON_FORM if piece["kind"] == "baron" else c.COUPLE_FORM
-        return self.phrases.name("noble", form + c.AGES.index(piece["age"]))
+        form = kit.BARON_FORM if piece["kind"] == "baron" else kit.COUPLE_FORM
+        return self.phrases.name("noble", form + kit.AGES.index(piece["age"]))
 
     def _standing(self, view: View, seat: int) -> str:
         name, player = self.phrases.name, view["players"][seat]

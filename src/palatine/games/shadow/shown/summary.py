@@ -6,7 +6,7 @@ from typing import Any
 from palatine.engine.game import View
 from palatine.engine.layout import aligned
 from palatine.engine.phrases import Phrases
-from palatine.games.shadow import components as c
+from palatine.games.shadow import components as kit
 
 
 def summary(book: Phrases, view: View, width: int) -> str:
@@ -44,13 +44,13 @@ def code(book: Phrases, piece: dict[str, Any] | None) -> str:
 def board(book: Phrases, view: View) -> str:
     """The electorates, one in a line, the religious ones first."""
     head = ["", *book.word("board").split()]
-    rows = [electorate_row(book, view, number) for number in range(len(c.ELECTORATE_IDS))]
+    rows = [electorate_row(book, view, number) for number in range(len(kit.ELECTORATE_IDS))]
     return aligned([head, *rows], left=range(6))
 
 
 def electorate_row(book: Phrases, view: View, number: int) -> list[str]:
     """An electorate in the columns of the board."""
-    seen = view["electorates"][c.ELECTORATE_IDS[number]]
+    seen = view["electorates"][kit.ELECTORATE_IDS[number]]
     elector = code(book, seen["elector"]) + ("*" if seen["privilege_used"] else "")
     eminence = f" +{code(book, seen['eminence'])}" if seen["eminence"] else ""
     return [
@@ -78,7 +78,7 @@ def influence(book: Phrases, seen: dict[str, Any]) -> str:
 
 def electorate_lines(book: Phrases, view: View, number: int) -> str:
     """One electorate in words."""
-    kind = book.word("religious" if c.IS_RELIGIOUS[number] else "secular")
+    kind = book.word("religious" if kit.IS_RELIGIOUS[number] else "secular")
     row, names = electorate_row(book, view, number), book.word("board").split()
     parts = [f"  {name}: {cell or book.word('none')}" for name, cell in zip(names, row[1:], strict=True)]
     return "\n".join([f"{row[0]}, {kind}", *parts])
@@ -102,17 +102,17 @@ def _player_row(book: Phrases, view: View, seat: int) -> list[str]:
     numbers = [*player["pool"].values(), player["votes"], player["income"]]
     child = player["family"]["child"]
     child = "–" if child == "none" else book.word(f"child.{child}")
-    cards = ", ".join(book.name("card", c.CARD_IDS.index(card)) for card in player["cards"])
+    cards = ", ".join(book.name("card", kit.CARD_IDS.index(card)) for card in player["cards"])
     return [name, str(player["talers"]), points, *map(str, numbers), child, cards]
 
 
 def stacks(book: Phrases, view: View) -> str:
     """The cards in the centre with their prices."""
-    left = [(number, view["stacks"][card]) for number, card in enumerate(c.CARD_IDS) if view["stacks"][card]]
+    left = [(number, view["stacks"][card]) for number, card in enumerate(kit.CARD_IDS) if view["stacks"][card]]
     return book.word("stacks", cards=", ".join(f"{_priced(book, card)} × {number}" for card, number in left))
 
 
 def _priced(book: Phrases, card: int) -> str:
     """A card with its price."""
-    prices = [c.PRICE[card], c.COUPLE_PRICE] if card == c.PERMIT else [c.PRICE[card]]
+    prices = [kit.PRICE[card], kit.COUPLE_PRICE] if card == kit.PERMIT else [kit.PRICE[card]]
     return f"{book.name('card', card)} ({book.word('or').join(map(str, prices))})"

@@ -16,20 +16,7 @@ from typing import Final, NamedTuple
 from palatine.engine.errors import PalatineError
 from palatine.games.wallenstein.components import COUNTY_IDS, COUNTY_NAMES, CUBES, NOBODY, OUT, PEASANTS
 from palatine.games.wallenstein.options import HIDE_TOWER, OPTIONAL_CUBE, TOWER
-from palatine.games.wallenstein.rules.actions import favor_protects
-from palatine.games.wallenstein.rules.combat import (
-    ATTACKER_WINS,
-    DEFENDER_WINS,
-    TIE,
-    attacking_cubes,
-    defending_cubes,
-    defending_side,
-    guarding_cubes,
-    outcome,
-    peasants_defend,
-)
-from palatine.games.wallenstein.rules.event import church_protects
-from palatine.games.wallenstein.rules.revolts import rebels
+from palatine.games.wallenstein.rules import actions, combat, event, revolts
 from palatine.games.wallenstein.rules.tower import FATES, LOOSE, STAY
 from palatine.games.wallenstein.state import State
 
@@ -72,12 +59,12 @@ def of_attack(
     """
     _check(state, target)
     defender = state.owner[target]
-    if defender == attacker or church_protects(state, target) or favor_protects(state, target):
+    if defender == attacker or event.church_protects(state, target) or actions.favor_protects(state, target):
         raise NoForecast(f"{COUNTY_NAMES[target]} cannot be attacked by this player now")
     if not 1 <= armies <= CUBES:
         raise NoForecast(f"an attack is made with 1 to {CUBES} armies, not {armies}")
     thrown = cast_in_attack(state, attacker, target, armies, attack_cube=attack_cube, defence_cube=defence_cube)
-    return of_cast(state, state.tower, thrown, Sides(attacker, defender, peasants_defend(state, target)))
+    return of_cast(state, state.tower, thrown, Sides(attacker, defender, combat.peasants_defend(state, target)))
 
 
 def cast_in_attack(
@@ -85,14 +72,14 @@ def cast_in_attack(
 ) -> list[int]:
     """The cubes that are cast in an attack, by faction, those of the tray among them (W-CMB-02 to W-CMB-05)."""
     automatic = not state.variant[OPTIONAL_CUBE]
-    extra = guarding_cubes(state, target)
+    extra = combat.guarding_cubes(state, target)
     if defence_cube or automatic:
-        extra += defending_cubes(state, target)
+        extra += combat.defending_cubes(state, target)
     thrown = state.tray[:]  # W-TWR-01
     thrown[attacker] += armies
     if attack_cube or automatic:
-        thrown[attacker] += attacking_cubes(state, attacker)
-    thrown[state.owner[target]] += defending_side(state, target, extra)
+        thrown[attacker] += combat.attacking_cubes(state, attacker)
+    thrown[state.owner[target]] += combat.defending_side(state, target, extra)
     return thrown
 
 
@@ -116,7 +103,7 @@ def cast_in_revolt(state: State, county: int, additional: int = 0) -> list[int]:
     """The cubes that are cast in a revolt, by faction, those of the tray among them (W-REV-03)."""
     thrown = state.tray[:]
     thrown[state.owner[county]] += state.armies[county]
-    thrown[PEASANTS] += rebels(state, county, additional)
+    thrown[PEASANTS] += revolts.rebels(state, county, additional)
     return thrown
 
 
@@ -176,11 +163,13 @@ def _forecast(preset: int, tower: tuple[int, ...], thrown: tuple[int, ...], side
     chances = [0.0] * 3
     survivors = 0.0
     for (margin, defended), chance in _margins(preset, tower, thrown, sides).items():
-        result = outcome(sides.opponent == NOBODY, margin, int(defended))
+        result = combat.outcome(sides.opponent == NOBODY, margin, int(defended))
         chances[result] += chance
-        if result == ATTACKER_WINS:
+        if result == combat.ATTACKER_WINS:
             survivors += margin * chance
-    return Forecast(chances[ATTACKER_WINS], chances[TIE], chances[DEFENDER_WINS], survivors, thrown)
+    return Forecast(
+        chances[combat.ATTACKER_WINS], chances[combat.TIE], chances[combat.DEFENDER_WINS], survivors, thrown
+    )
 
 
 def _margins(preset: int, tower: Sequence[int], thrown: Sequence[int], sides: Sides) -> Margins:

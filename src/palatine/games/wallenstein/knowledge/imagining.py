@@ -11,27 +11,12 @@ from typing import Final, NamedTuple
 
 from palatine.engine.core import Told, generator_from
 from palatine.engine.game import Others
-from palatine.games.wallenstein.catalogue import CATALOGUE
+from palatine.games.wallenstein import catalogue, numbers
 from palatine.games.wallenstein.components import ACTION_IDS, ACTIONS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
+from palatine.games.wallenstein.knowledge import secrets, told
 from palatine.games.wallenstein.knowledge.rehearsal import STEP_IDS, conversions, skip_rule
-from palatine.games.wallenstein.knowledge.secrets import redact
 from palatine.games.wallenstein.knowledge.supposing import Asked, Suppositions
-from palatine.games.wallenstein.knowledge.told import (
-    Ending,
-    Performed,
-    WallensteinLost,
-    WallensteinRehearsal,
-    WallensteinTimes,
-    ranges,
-    steps_told,
-    totals,
-    winter,
-)
-from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION, FAVORS, PAY_LANDSKNECHTE, PERFORM, PLACE_LEADERS
-from palatine.games.wallenstein.rules.actions import act, finish_action, reveal
-from palatine.games.wallenstein.rules.display import turn_up_action
-from palatine.games.wallenstein.rules.order import paid_for
-from palatine.games.wallenstein.rules.planning import AUCTION, place
+from palatine.games.wallenstein.rules import actions, display, order, planning
 from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
 
@@ -59,22 +44,22 @@ class Fought(NamedTuple):
 
 def imagined(
     unplanned: State, seat: int, options: Sequence[int], supposed: Suppositions, others: Others
-) -> WallensteinRehearsal:
+) -> told.WallensteinRehearsal:
     """What came of the plan in the rounds that were imagined: of every figure the least and the most."""
     rounds = [Round(unplanned, seat, options, supposed, others, FIRST + n) for n in range(ROUNDS)]
     performed = [noted for each in rounds for noted in each.performed]
     planned = rounds[0].planned
-    begun = totals(unplanned, seat)
-    paid = paid_for(unplanned, seat, planned.plan[seat * planned.boxes + AUCTION])
-    steps = steps_told(planned, seat, performed)
-    ends = [Ending(each.state, tuple(GRAIN_LOSS[event] for event in each.state.open_events)) for each in rounds]
+    begun = told.totals(unplanned, seat)
+    paid = order.paid_for(unplanned, seat, planned.plan[seat * planned.boxes + planning.AUCTION])
+    steps = told.steps_told(planned, seat, performed)
+    ends = [told.Ending(each.state, tuple(GRAIN_LOSS[event] for event in each.state.open_events)) for each in rounds]
     return {
         "bid": paid,
         "imagined": {"rounds": ROUNDS, "lost": _lost(counties_of(unplanned, seat), rounds, seat)},
-        "begun": ranges([begun._replace(thalers=begun.thalers - paid)]),
+        "begun": told.ranges([begun._replace(thalers=begun.thalers - paid)]),
         "steps": [{**step, "times": _times(step["action"], rounds)} for step in steps],
-        "end": ranges([totals(each.state, seat) for each in rounds]),
-        "winter": winter(ends, seat),
+        "end": told.ranges([told.totals(each.state, seat) for each in rounds]),
+        "winter": told.winter(ends, seat),
         "warnings": [],
         "rest": {},
     }
@@ -88,15 +73,15 @@ class Round:
     ) -> None:
         rng = Random(seed)
         self.seat, self.supposed, self.others = seat, supposed, others
-        self.performed: list[Performed] = []
+        self.performed: list[told.Performed] = []
         self.fought: list[Fought] = []
         state = self.state = unprepared(unplanned, seat)
         state.rng1, state.rng2 = generator_from(rng.getrandbits(61))
         others.plan(state, seat, rng)  # before the seat's own cards are there to be seen
         for card in options:
-            place(state, seat, card)
+            planning.place(state, seat, card)
         while state.placed[seat] < state.boxes:
-            place(state, seat, EMPTY)
+            planning.place(state, seat, EMPTY)
         self.planned = state.copy()
         self._before_the_actions()
         self._actions()
@@ -104,13 +89,13 @@ class Round:
     def _before_the_actions(self) -> None:
         """Event, bids, player order and the steps of the modules, by the engine."""
         state = self.state
-        steps = state.agenda[state.agenda.index(PERFORM) + 1 :]
+        steps = state.agenda[state.agenda.index(numbers.PERFORM) + 1 :]
         for step in reversed(steps):
             state.agenda, state.events = [step], Told()
             state.begin()
             asked = self._decided(STEP_IDS.get(step, ""))
-            if asked and step in (PLACE_LEADERS, PAY_LANDSKNECHTE, FAVORS):
-                self.performed.append(Performed(STEP_IDS[step], totals(state, self.seat), None, asked=asked))
+            if asked and step in (numbers.PLACE_LEADERS, numbers.PAY_LANDSKNECHTE, numbers.FAVORS):
+                self.performed.append(told.Performed(STEP_IDS[step], told.totals(state, self.seat), None, asked=asked))
             self.performed += conversions(state, self.seat)
 
     def _actions(self) -> None:
@@ -119,25 +104,25 @@ class Round:
         state.agenda = []
         while state.space < ACTIONS:
             if state.space == len(state.actions):
-                turn_up_action(state)
+                display.turn_up_action(state)
             action = state.actions[state.space]
             for seat in state.order:
                 box = seat * state.boxes + action
                 card, state.events = state.plan[box], Told()
                 if card != EMPTY:
-                    reveal(state, seat, box, card)
+                    actions.reveal(state, seat, box, card)
                 if card < COUNTIES:
-                    act(state, seat, action, card)
+                    actions.act(state, seat, action, card)
                 asked = self._decided(ACTION_IDS[action])
                 if seat == self.seat and self.planned.plan[box] < COUNTIES:
                     self._note(action, card, state.events, asked)
-            finish_action(state)
+            actions.finish_action(state)
 
     def _note(self, action: int, card: int, events: Told, asked: tuple[Asked, ...]) -> None:
         """How the seat stands after an action, or without it if the county was lost before."""
         step, revolt = ACTION_IDS[action], any(kind == "revolt" for kind, _, _ in events)
         reason = skip_rule(self.state) if card < COUNTIES else _LOST_CARD
-        self.performed.append(Performed(step, totals(self.state, self.seat), reason, revolt, asked))
+        self.performed.append(told.Performed(step, told.totals(self.state, self.seat), reason, revolt, asked))
         self.fought += [Fought(step, _WON[kind]) for kind, _, _ in events if kind in _WON]
 
     def _decided(self, step: str) -> tuple[Asked, ...]:
@@ -145,14 +130,14 @@ class Round:
         state, asked = self.state, list[Asked]()
         while state.waiting:
             seat = state.waiting[0]
-            if seat == self.seat and state.question != ASK_ORDER_POSITION:
+            if seat == self.seat and state.question != numbers.ASK_ORDER_POSITION:
                 option, question = self.supposed.answer(state, step)
                 if option is None:
-                    option = self.others.choose(redact(state, seat), seat)
-                    question = question and question._replace(answer=CATALOGUE.text(option))
+                    option = self.others.choose(secrets.redact(state, seat), seat)
+                    question = question and question._replace(answer=catalogue.CATALOGUE.text(option))
                 asked += [question] if question else []
             else:
-                option = self.others.choose(redact(state, seat), seat)
+                option = self.others.choose(secrets.redact(state, seat), seat)
             state.play(seat, option)
         return tuple(asked)
 
@@ -168,14 +153,14 @@ def unprepared(redacted: State, seat: int) -> State:
     return state
 
 
-def _lost(own: Sequence[int], rounds: Sequence[Round], seat: int) -> list[WallensteinLost]:
+def _lost(own: Sequence[int], rounds: Sequence[Round], seat: int) -> list[told.WallensteinLost]:
     """The counties that did not stay the seat's in some round, and in how many."""
     times = {county: sum(each.state.owner[county] != seat for each in rounds) for county in own}
     found = sorted((county for county in own if times[county]), key=lambda county: -times[county])
     return [{"county": COUNTY_IDS[county], "times": times[county]} for county in found]
 
 
-def _times(step: str, rounds: Sequence[Round]) -> WallensteinTimes:
+def _times(step: str, rounds: Sequence[Round]) -> told.WallensteinTimes:
     """In how many rounds a step was skipped, led to a cast, and to one that was won."""
     fought = [fight for each in rounds for fight in each.fought if fight.step == step]
     return {

@@ -12,32 +12,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from palatine.engine.core import NOBODY_WAITS, Told, replaced
+from palatine.games.wallenstein import components as kit
+from palatine.games.wallenstein import numbers
 from palatine.games.wallenstein.catalogue import CATALOGUE
-from palatine.games.wallenstein.components import (
-    ACTION_IDS,
-    ARMIES,
-    ARMY,
-    BUILD_TRADING_POST,
-    COLLECT_GRAIN,
-    COLLECT_TAXES,
-    COMBAT_A,
-    COMBAT_B,
-    COUNTIES,
-    DEPLOY_1_MOVE,
-    DEPLOY_3,
-    DEPLOY_5,
-    EMPTY,
-    GRAIN_LOSS,
-    MONEY,
-    NO_TILE,
-    NOBODY,
-    PLUS_1_ATTACK,
-    PLUS_1_GRAIN,
-    PLUS_1_THALER,
-    SIX_ARMIES,
-)
-from palatine.games.wallenstein.knowledge.filling import rest
-from palatine.games.wallenstein.knowledge.forecast import cast_in_attack, cast_in_revolt
+from palatine.games.wallenstein.knowledge import filling, forecast, views
 from palatine.games.wallenstein.knowledge.supposing import OPEN, Asked, Cast, Suppositions, choose, extremes, let_fall
 from palatine.games.wallenstein.knowledge.told import (
     Ending,
@@ -49,41 +27,28 @@ from palatine.games.wallenstein.knowledge.told import (
     totals,
     winter,
 )
-from palatine.games.wallenstein.knowledge.views import BOX_IDS
 from palatine.games.wallenstein.knowledge.warnings import in_the_way, not_converted, warnings
-from palatine.games.wallenstein.numbers import (
-    ASK_COMBAT_ARMIES,
-    CONVERT,
-    FAVORS,
-    PAY_LANDSKNECHTE,
-    PERFORM,
-    PLACE_LEADERS,
-    PLAYER_ORDER,
-)
+from palatine.games.wallenstein.rules import combat, display, order, planning
 from palatine.games.wallenstein.rules.actions import act, price_of
-from palatine.games.wallenstein.rules.combat import peasants_defend
-from palatine.games.wallenstein.rules.display import hidden_actions
-from palatine.games.wallenstein.rules.order import paid_for
-from palatine.games.wallenstein.rules.planning import AUCTION
 from palatine.games.wallenstein.state import State
 
 _HELPED: Final = {
-    PLUS_1_THALER: (COLLECT_TAXES,),
-    PLUS_1_GRAIN: (COLLECT_GRAIN,),
-    SIX_ARMIES: (DEPLOY_5,),
-    PLUS_1_ATTACK: (COMBAT_A, COMBAT_B),
+    kit.PLUS_1_THALER: (kit.COLLECT_TAXES,),
+    kit.PLUS_1_GRAIN: (kit.COLLECT_GRAIN,),
+    kit.SIX_ARMIES: (kit.DEPLOY_5,),
+    kit.PLUS_1_ATTACK: (kit.COMBAT_A, kit.COMBAT_B),
 }
 """The actions a tile counts for; a seat that nobody attacks has no other use of one (W-BON-02 to W-BON-05)."""
 STEP_IDS: Final = {
-    PLACE_LEADERS: "leader.place",
-    PAY_LANDSKNECHTE: "landsknechte.benefit",
-    CONVERT: "convert",
-    FAVORS: "favor.take",
+    numbers.PLACE_LEADERS: "leader.place",
+    numbers.PAY_LANDSKNECHTE: "landsknechte.benefit",
+    numbers.CONVERT: "convert",
+    numbers.FAVORS: "favor.take",
 }
 """The steps of the modules before the actions (W-SEQ-03), by what a seat is asked in them."""
 
-_MARCHES: Final = (DEPLOY_1_MOVE, COMBAT_A, COMBAT_B)
-_DEPLOYMENTS: Final = (DEPLOY_5, DEPLOY_3, DEPLOY_1_MOVE)
+_MARCHES: Final = (kit.DEPLOY_1_MOVE, kit.COMBAT_A, kit.COMBAT_B)
+_DEPLOYMENTS: Final = (kit.DEPLOY_5, kit.DEPLOY_3, kit.DEPLOY_1_MOVE)
 _MORE: Final = 2
 """Armies a tile and a leader figure may add to a deployment (W-BON-04, W-LDR-08)."""
 
@@ -94,14 +59,16 @@ def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> Wallenstein
     state.waiting = NOBODY_WAITS
     state.order = [seat]  # nobody else does anything
     state.turn = 0
-    paid = paid_for(state, seat, state.plan[seat * state.boxes + AUCTION])  # W-ORD-02: after the event, before all else
+    paid = order.paid_for(
+        state, seat, state.plan[seat * state.boxes + planning.AUCTION]
+    )  # W-ORD-02: after the event, before all else
     state.thalers[seat] -= paid
     begun = totals(state, seat)
     tried = Rehearsal(seat, supposed)
     ends = [
         Ending(end, losses)
         for opened, losses in _openings(state, seat)
-        for end in tried.courses(opened, state.actions, hidden_actions(state))
+        for end in tried.courses(opened, state.actions, display.hidden_actions(state))
     ]
     before_winter = winter(ends, seat)
     told: WallensteinRehearsal = {
@@ -112,7 +79,7 @@ def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> Wallenstein
         "end": ranges([totals(end.state, seat) for end in ends]),
         "winter": before_winter,
         "warnings": warnings(redacted, seat, tried.performed, before_winter),
-        "rest": {BOX_IDS[box]: CATALOGUE.text(card) for box, card in rest(redacted, seat).items()},
+        "rest": {views.BOX_IDS[box]: CATALOGUE.text(card) for box, card in filling.rest(redacted, seat).items()},
     }
     if tried.court is not None:
         told["court"] = tried.court
@@ -122,13 +89,13 @@ def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> Wallenstein
 def _openings(state: State, seat: int) -> Iterable[tuple[State, tuple[int, ...]]]:
     """The round with each event and tile that are possible, and the losses of grain that are then left for winter."""
     base = seat * state.boxes
-    useful = [tile for tile, actions in _HELPED.items() if any(state.plan[base + a] < COUNTIES for a in actions)]
+    useful = [tile for tile, actions in _HELPED.items() if any(state.plan[base + a] < kit.COUNTIES for a in actions)]
     for event in state.open_events:
-        for tile in {tile if tile in useful else NO_TILE for tile in state.tiles}:
+        for tile in {tile if tile in useful else kit.NO_TILE for tile in state.tiles}:
             new = state.copy()
             new.event = event
             new.tile_of = replaced(state.tile_of, seat, tile)
-            yield new, tuple(GRAIN_LOSS[other] for other in state.open_events if other != event)
+            yield new, tuple(kit.GRAIN_LOSS[other] for other in state.open_events if other != event)
 
 
 class Rehearsal:
@@ -148,7 +115,7 @@ class Rehearsal:
         front = [state]
         for step in module_steps(state):
             front = [new for old in front for new in self._module(old, step)]
-        own = [action for action in (*known, *hidden) if self._county(state, action) < COUNTIES]
+        own = [action for action in (*known, *hidden) if self._county(state, action) < kit.COUNTIES]
         for action in known:
             own = [other for other in own if other != action]
             front = self._distinct([new for old in front for new in self._perform(old, action)], own)
@@ -179,9 +146,9 @@ class Rehearsal:
         """What the seat has, of cubes no more than it may need; counties, markers; tiles to build, armies to march."""
         seat = self.seat
         unrest = [markers if owner == seat else -1 for markers, owner in zip(state.markers, state.owner, strict=True)]
-        needed = sum(ARMIES[action] + _MORE for action in left if action in _DEPLOYMENTS)
+        needed = sum(kit.ARMIES[action] + _MORE for action in left if action in _DEPLOYMENTS)
         cubes = min(needed, state.supply[seat]), min(needed, state.tower[seat] + state.tray[seat])
-        stock = [state.stock[action] for action in left if action <= BUILD_TRADING_POST]
+        stock = [state.stock[action] for action in left if action <= kit.BUILD_TRADING_POST]
         origins = [state.armies[self._county(state, action)] for action in left if action in _MARCHES]
         targets = [state.owner[county] for county in self.supposed.targets]
         purse = state.thalers[seat], state.grain[seat], state.parries[seat], *cubes
@@ -203,7 +170,7 @@ class Rehearsal:
         after = totals(new, self.seat)
         if asked:
             self.performed.append(Performed(STEP_IDS[step], after, None, asked=tuple(asked)))
-        if step == CONVERT:
+        if step == numbers.CONVERT:
             self.performed += conversions(new, self.seat)
             self.court = {"hall": new.entrance[self.seat], "supply": new.courtiers[self.seat]}
         new.events = None
@@ -215,9 +182,9 @@ class Rehearsal:
     def _perform(self, state: State, action: int) -> list[State]:
         """The states an action may lead to; each is noted."""
         county = self._county(state, action)
-        if county >= COUNTIES:  # W-ACT-03
+        if county >= kit.COUNTIES:  # W-ACT-03
             return [state]
-        if action in (COLLECT_GRAIN, COLLECT_TAXES) and state.markers[county]:
+        if action in (kit.COLLECT_GRAIN, kit.COLLECT_TAXES) and state.markers[county]:
             return self._revolt(state, action, county)
         new = _ready(state)
         act(new, self.seat, action, county)
@@ -227,9 +194,9 @@ class Rehearsal:
     def _seen(self, before: State, after: State, action: int, county: int) -> Performed:
         """An action as it was carried out or skipped, and what it costs; a leader figure helps but in battles."""
         rule, price = skip_rule(after), price_of(before, action, county)
-        bonus = action < COMBAT_A and before.leader[county] > 0  # W-LDR-05 to W-LDR-09
+        bonus = action < kit.COMBAT_A and before.leader[county] > 0  # W-LDR-05 to W-LDR-09
         reason = in_the_way(before, self.seat, action, county) if rule else None
-        skipped = Performed(ACTION_IDS[action], totals(after, self.seat), rule, reason=reason)
+        skipped = Performed(kit.ACTION_IDS[action], totals(after, self.seat), rule, reason=reason)
         return skipped._replace(price=price, bonus=bonus)
 
     def _note(self, state: State, seen: Performed) -> State:
@@ -240,8 +207,8 @@ class Rehearsal:
 
     def _revolt(self, state: State, action: int, county: int) -> list[State]:
         """The ends the revolt before a collection may have (W-ACT-20, W-ACT-21): the county is held or lost."""
-        cast = Cast(cast_in_revolt(state, county), self.seat, NOBODY, True)
-        question = self.supposed.outcome(ACTION_IDS[action], NOBODY)
+        cast = Cast(forecast.cast_in_revolt(state, county), self.seat, kit.NOBODY, True)
+        question = self.supposed.outcome(kit.ACTION_IDS[action], kit.NOBODY)
         found: list[State] = []
         for new in _ends(state, cast, question):
             act(new, self.seat, action, county)
@@ -255,18 +222,18 @@ class Rehearsal:
         """The states after a march as it is supposed, and what was asked; a battle may end in several ways."""
         asked: list[Asked] = []
         while state.waiting:
-            option, question = self.supposed.answer(state, ACTION_IDS[action])
+            option, question = self.supposed.answer(state, kit.ACTION_IDS[action])
             if question:
                 asked.append(question)
             defender = state.owner[state.target]
-            if option is not None and state.question == ASK_COMBAT_ARMIES and defender != self.seat:
-                cubes = cast_in_attack(state, self.seat, state.target, option - ARMY)
-                cast = Cast(cubes, self.seat, defender, peasants_defend(state, state.target))
-                outcome = self.supposed.outcome(ACTION_IDS[action], defender)
+            if option is not None and state.question == numbers.ASK_COMBAT_ARMIES and defender != self.seat:
+                cubes = forecast.cast_in_attack(state, self.seat, state.target, option - kit.ARMY)
+                cast = Cast(cubes, self.seat, defender, combat.peasants_defend(state, state.target))
+                outcome = self.supposed.outcome(kit.ACTION_IDS[action], defender)
                 for new in _ends(state, cast, outcome):
                     choose(new, self.seat, option)
                     while new.waiting:  # the extra cube of a tile
-                        choose(new, self.seat, self.supposed.answer(new, ACTION_IDS[action])[0])
+                        choose(new, self.seat, self.supposed.answer(new, kit.ACTION_IDS[action])[0])
                     yield new, (*asked, outcome)
                 return
             choose(state, self.seat, option)
@@ -276,7 +243,7 @@ class Rehearsal:
 def module_steps(state: State) -> list[int]:
     """The steps of the modules in play between player order and the actions (W-SEQ-03)."""
     steps = state.round_steps
-    return steps[steps.index(PLAYER_ORDER) + 1 : steps.index(PERFORM)]
+    return steps[steps.index(numbers.PLAYER_ORDER) + 1 : steps.index(numbers.PERFORM)]
 
 
 def _ends(state: State, cast: Cast, question: Asked) -> Iterable[State]:
@@ -293,10 +260,10 @@ def conversions(state: State, seat: int) -> list[Performed]:
     after, cubes, found = totals(state, seat), state.tray[seat], list[Performed]()
     for kind, rule, told in reversed([*(state.events or Told())]):
         card, done, wanted = (_number(told.get(what)) for what in ("card", "armies", "conversion"))
-        if kind == "converted" and told["seat"] == seat and not MONEY <= card < EMPTY:
+        if kind == "converted" and told["seat"] == seat and not kit.MONEY <= card < kit.EMPTY:
             reason = None if done else not_converted(state, card, wanted, cubes)
             found.insert(0, Performed(f"convert_{wanted}", after, None if done else rule, reason=reason))
-            cubes += done if card >= COUNTIES else 0
+            cubes += done if card >= kit.COUNTIES else 0
     return found
 
 

@@ -70,7 +70,8 @@ def _majority(built: list[int], building: int) -> WallensteinMajority:
 
 
 def _points(built: list[int], building: int, seat: int) -> int:
-    return majority_prize(built, building) if built[seat] and built[seat] == max(built) else 0
+    most = max(built)
+    return majority_prize(building, built.count(most)) if most and built[seat] == most else 0
 
 
 def _with_one_more(built: list[int], building: int, seat: int) -> int:

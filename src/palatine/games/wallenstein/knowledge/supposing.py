@@ -7,17 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from palatine.engine.core import NOBODY_WAITS, Luck
-from palatine.games.wallenstein.catalogue import CATALOGUE
+from palatine.games.wallenstein import catalogue, decisions, numbers
 from palatine.games.wallenstein.components import CAST, COUNTY_IDS, NOBODY, PASS, PEASANTS
-from palatine.games.wallenstein.decisions import QUESTIONS
-from palatine.games.wallenstein.numbers import (
-    ASK_COMBAT_ARMIES,
-    ASK_COMBAT_ATTACK_CUBE,
-    ASK_COMBAT_DEFENCE_CUBE,
-    ASK_COMBAT_TARGET,
-    ASK_MOVE_ARMIES,
-    ASK_MOVE_TARGET,
-)
 from palatine.games.wallenstein.rules.tower import script_for
 from palatine.games.wallenstein.state import State
 
@@ -28,10 +19,15 @@ OPEN: Final = "open"
 WON: Final = "won"
 TIED: Final = "tied"
 LOST: Final = "lost"
-_ON_THE_MARCH: Final = (ASK_MOVE_TARGET, ASK_MOVE_ARMIES, ASK_COMBAT_TARGET, ASK_COMBAT_ARMIES)
-_HOW_MANY: Final = (ASK_MOVE_ARMIES, ASK_COMBAT_ARMIES)
+_ON_THE_MARCH: Final = (
+    numbers.ASK_MOVE_TARGET,
+    numbers.ASK_MOVE_ARMIES,
+    numbers.ASK_COMBAT_TARGET,
+    numbers.ASK_COMBAT_ARMIES,
+)
+_HOW_MANY: Final = (numbers.ASK_MOVE_ARMIES, numbers.ASK_COMBAT_ARMIES)
 _TARGET: Final = ".target"
-_CUBES: Final = (ASK_COMBAT_DEFENCE_CUBE, ASK_COMBAT_ATTACK_CUBE)
+_CUBES: Final = (numbers.ASK_COMBAT_DEFENCE_CUBE, numbers.ASK_COMBAT_ATTACK_CUBE)
 
 
 class Asked(NamedTuple):
@@ -60,10 +56,10 @@ class Suppositions:
         asked = state.question
         if asked in _CUBES:
             return CAST, None
-        kind = QUESTIONS[asked - 1].kind
+        kind = decisions.QUESTIONS[asked - 1].kind
         key = f"{step}.{kind.split('.')[1]}" if asked in _ON_THE_MARCH else kind
         options = state.options(self.seat)
-        texts = tuple(CATALOGUE.text(option) for option in options)
+        texts = tuple(catalogue.CATALOGUE.text(option) for option in options)
         wish = self.wishes.get(key)
         if wish in texts:
             chosen: int | None = options[texts.index(wish)]
@@ -71,7 +67,7 @@ class Suppositions:
             chosen = options[-1]
         else:
             chosen = PASS if PASS in options else None
-        told = LEFT_OUT if chosen is None else CATALOGUE.text(chosen)
+        told = LEFT_OUT if chosen is None else catalogue.CATALOGUE.text(chosen)
         return chosen, Asked(key, texts if PASS in options else (*texts, LEFT_OUT), told)
 
     def outcome(self, step: str, opponent: int) -> Asked:

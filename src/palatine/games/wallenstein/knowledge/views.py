@@ -3,23 +3,8 @@
 from typing import Literal, NotRequired, TypedDict
 
 from palatine.engine.seasons import SEASONS, Season
-from palatine.games.wallenstein.catalogue import CATALOGUE
-from palatine.games.wallenstein.components import (
-    ACTION_IDS,
-    COLOURS,
-    COUNTIES,
-    COUNTY_IDS,
-    EVENT_IDS,
-    EVENTS,
-    NO_EVENT,
-    NO_TILE,
-    NOBODY,
-    OUT,
-    PEASANTS,
-    TILE_IDS,
-    UNKNOWN,
-)
-from palatine.games.wallenstein.decisions import QUESTIONS
+from palatine.games.wallenstein import catalogue, decisions, numbers
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.knowledge.scoring import (
     BUILDINGS,
     Building,
@@ -28,9 +13,8 @@ from palatine.games.wallenstein.knowledge.scoring import (
     majorities,
     supply,
 )
-from palatine.games.wallenstein.numbers import ASK_DRAFT_GROUP, ASK_LEADER_MOVE, ASK_LEADER_PLACE, ASK_PLAN
 from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
-from palatine.games.wallenstein.rules.display import hidden_actions
+from palatine.games.wallenstein.rules import display, winter
 from palatine.games.wallenstein.rules.modules.court import PRICES
 from palatine.games.wallenstein.rules.modules.landsknechte import CARDS, REGIONS_NEEDED, regions_held
 from palatine.games.wallenstein.rules.modules.leaders import (
@@ -42,10 +26,9 @@ from palatine.games.wallenstein.rules.modules.leaders import (
     statues_of,
     trophies_in,
 )
-from palatine.games.wallenstein.rules.winter import counties_of, winter_points
 from palatine.games.wallenstein.state import State
 
-BOX_IDS = (*ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
+BOX_IDS = (*kit.ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
 
 
 class WallensteinCounty(TypedDict):
@@ -176,30 +159,30 @@ def view(state: State, seat: int | None) -> WallensteinView:
 
     The state is a redacted one.
     """
-    used = set(range(EVENTS)) - {*state.open_events, *state.event_deck, state.event}
+    used = set(range(kit.EVENTS)) - {*state.open_events, *state.event_deck, state.event}
     seen: WallensteinView = {
         "game": "wallenstein",
         "seat": seat,
         "options": {o.name: o.values[n] for o, n in zip(RULE_OPTIONS, state.variant, strict=True)},
         "year": state.year,
         "season": SEASONS[state.season] if state.season >= 0 else SEASONS[0],
-        "phase": QUESTIONS[state.question - 1].kind if state.question else "over",
+        "phase": decisions.QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
-        "counties": {COUNTY_IDS[c]: _county(state, c) for c in range(COUNTIES) if state.owner[c] != OUT},
-        "players": [_player(state, s, sum(points)) for s, points in enumerate(winter_points(state))],
+        "counties": {kit.COUNTY_IDS[c]: _county(state, c) for c in range(kit.COUNTIES) if state.owner[c] != kit.OUT},
+        "players": [_player(state, s, sum(points)) for s, points in enumerate(winter.winter_points(state))],
         "majorities": majorities(state),
         "tray": _cubes(state, state.tray),
-        "peasants": state.supply[PEASANTS],
+        "peasants": state.supply[kit.PEASANTS],
         "stock": {"palace": state.stock[0], "church": state.stock[1], "trading_post": state.stock[2]},
-        "actions": [ACTION_IDS[action] for action in state.actions],
-        "hidden_actions": [ACTION_IDS[action] for action in hidden_actions(state)] if state.actions else [],
+        "actions": [kit.ACTION_IDS[action] for action in state.actions],
+        "hidden_actions": [kit.ACTION_IDS[action] for action in display.hidden_actions(state)] if state.actions else [],
         "space": state.space + 1,
-        "tiles": [None if tile == NO_TILE else TILE_IDS[tile] for tile in state.tiles],
-        "positions": [None if seat == NOBODY else seat for seat in state.seat_at],
+        "tiles": [None if tile == kit.NO_TILE else kit.TILE_IDS[tile] for tile in state.tiles],
+        "positions": [None if seat == kit.NOBODY else seat for seat in state.seat_at],
         "order": list(state.order),
-        "event": None if state.event == NO_EVENT else EVENT_IDS[state.event],
-        "open_events": [EVENT_IDS[event] for event in state.open_events],
-        "used_events": [EVENT_IDS[event] for event in sorted(used)],
+        "event": None if state.event == kit.NO_EVENT else kit.EVENT_IDS[state.event],
+        "open_events": [kit.EVENT_IDS[event] for event in state.open_events],
+        "used_events": [kit.EVENT_IDS[event] for event in sorted(used)],
     }
     if not state.variant[HIDE_TOWER]:
         seen["tower"] = _cubes(state, state.tower)  # W-TWR-07
@@ -212,7 +195,7 @@ def view(state: State, seat: int | None) -> WallensteinView:
     if state.variant[MILITARY_LEADERS]:
         seen["leaders"] = _leaders(state)
     if seat is not None:
-        seen["hand"] = [CATALOGUE.text(card) for card in state.hands[seat]]
+        seen["hand"] = [catalogue.CATALOGUE.text(card) for card in state.hands[seat]]
     return seen
 
 
@@ -221,7 +204,7 @@ def _county(state: State, county: int) -> WallensteinCounty:
     owner = state.owner[county]
     built = state.buildings[county]
     return {
-        "owner": None if owner == NOBODY else owner,
+        "owner": None if owner == kit.NOBODY else owner,
         "armies": state.armies[county],
         "buildings": [name for bit, name in enumerate(BUILDINGS) if built & (1 << bit)],
         "markers": state.markers[county],
@@ -232,14 +215,14 @@ def _player(state: State, seat: int, worth: int) -> WallensteinPlayer:
     """What everybody sees of a player: cubes and coins lie open (W-SET-07)."""
     tile = state.tile_of[seat]
     return {
-        "colour": COLOURS[seat],
+        "colour": kit.COLOURS[seat],
         "thalers": state.thalers[seat],
         "grain": state.grain[seat],
         "points": state.points[seat],
         "supply": state.supply[seat],
-        "counties": len(counties_of(state, seat)),
-        "tile": None if tile == NO_TILE else TILE_IDS[tile],
-        "ready": state.asks(ASK_PLAN) and seat not in state.waiting,
+        "counties": len(winter.counties_of(state, seat)),
+        "tile": None if tile == kit.NO_TILE else kit.TILE_IDS[tile],
+        "ready": state.asks(numbers.ASK_PLAN) and seat not in state.waiting,
         "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
         "worth": worth + coming_points(state, seat),
@@ -254,15 +237,15 @@ def _boxes(state: State, seat: int) -> dict[str, str]:
     """
     base = seat * state.boxes
     cards = {BOX_IDS[box]: state.plan[base + box] for box in range(state.boxes)}
-    if state.asks(ASK_PLAN) and any(card == UNKNOWN for card in cards.values()):
+    if state.asks(numbers.ASK_PLAN) and any(card == kit.UNKNOWN for card in cards.values()):
         return {}
-    words = {box: "hidden" if card == UNKNOWN else CATALOGUE.text(card) for box, card in cards.items()}
+    words = {box: "hidden" if card == kit.UNKNOWN else catalogue.CATALOGUE.text(card) for box, card in cards.items()}
     return {box: word for box, word in words.items() if word != "empty"}
 
 
 def _cubes(state: State, cubes: list[int]) -> dict[str, int]:
-    seats = {COLOURS[seat]: cubes[seat] for seat in range(state.seats)}
-    return {**seats, "peasants": cubes[PEASANTS]}
+    seats = {kit.COLOURS[seat]: cubes[seat] for seat in range(state.seats)}
+    return {**seats, "peasants": cubes[kit.PEASANTS]}
 
 
 def _court(state: State) -> WallensteinCourt:
@@ -293,7 +276,7 @@ def _leaders(state: State) -> WallensteinLeaders:
     """Figures, statues and trophies are open (W-INF-01)."""
     figures = [figure_of(state, seat) for seat in range(state.seats)]
     return {
-        "figures": [None if county == OFF_BOARD else COUNTY_IDS[county] for county in figures],
+        "figures": [None if county == OFF_BOARD else kit.COUNTY_IDS[county] for county in figures],
         "statues": _statues(state),
         "statues_left": list(state.statues_left),
         "trophies": list(state.trophies),
@@ -305,11 +288,11 @@ def _leaders(state: State) -> WallensteinLeaders:
 
 def _entries(state: State) -> dict[str, WallensteinEntry]:
     """What the counties bring that the asked seat's figure may go to (W-LDR-12, W-LDR-14, W-LDR-17)."""
-    if not state.waiting or state.question not in (ASK_LEADER_MOVE, ASK_LEADER_PLACE):
+    if not state.waiting or state.question not in (numbers.ASK_LEADER_MOVE, numbers.ASK_LEADER_PLACE):
         return {}
-    seat, moves = state.waiting[0], state.question == ASK_LEADER_MOVE
+    seat, moves = state.waiting[0], state.question == numbers.ASK_LEADER_MOVE
     return {
-        COUNTY_IDS[c]: {
+        kit.COUNTY_IDS[c]: {
             "statue": moves and leaves_statue(state, seat, c),
             "trophies": trophies_in(state, seat, c),
         }
@@ -319,18 +302,18 @@ def _entries(state: State) -> dict[str, WallensteinEntry]:
 
 def _statues(state: State) -> dict[str, list[int]]:
     """Statues by county and seat, where there are any."""
-    rows = {COUNTY_IDS[c]: state.statues[c * state.seats : (c + 1) * state.seats] for c in range(COUNTIES)}
+    rows = {kit.COUNTY_IDS[c]: state.statues[c * state.seats : (c + 1) * state.seats] for c in range(kit.COUNTIES)}
     return {county: row for county, row in rows.items() if any(row)}
 
 
 def _draft(state: State) -> WallensteinDraft:
     groups = {seat: state.groups[seat * 6 : seat * 6 + 6] for seat in range(state.seats)}
-    taken = state.asks(ASK_DRAFT_GROUP) and state.target != UNKNOWN
-    unknown = state.target == UNKNOWN  # W-INF-06: taken from the deck, but not known which
+    taken = state.asks(numbers.ASK_DRAFT_GROUP) and state.target != kit.UNKNOWN
+    unknown = state.target == kit.UNKNOWN  # W-INF-06: taken from the deck, but not known which
     return {
-        "offer": [COUNTY_IDS[county] for county in state.offer],
+        "offer": [kit.COUNTY_IDS[county] for county in state.offer],
         "deck": len(state.deck) + len(state.bottom) - unknown,
-        "bottom": [COUNTY_IDS[county] for county in state.bottom],
-        "taken": COUNTY_IDS[state.target] if taken else None,
+        "bottom": [kit.COUNTY_IDS[county] for county in state.bottom],
+        "taken": kit.COUNTY_IDS[state.target] if taken else None,
         "groups": [[size for size in range(5, 0, -1) for _ in range(of[size])] for of in groups.values()],
     }

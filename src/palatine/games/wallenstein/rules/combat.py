@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import replaced
+from palatine.games.wallenstein import numbers, options
 from palatine.games.wallenstein.components import CAST, EMPTY, FACTIONS, NOBODY, PEASANTS, SPARE
-from palatine.games.wallenstein.numbers import ASK_COMBAT_ATTACK_CUBE, ASK_COMBAT_DEFENCE_CUBE
-from palatine.games.wallenstein.options import OPTIONAL_CUBE
-from palatine.games.wallenstein.rules.bonus import attack_cube, defence_cube
-from palatine.games.wallenstein.rules.event import neutral_defenders, palace_guards
-from palatine.games.wallenstein.rules.limits import as_far_as_there
-from palatine.games.wallenstein.rules.tower import cast, to_be_seen
+from palatine.games.wallenstein.rules import bonus, event, limits, tower
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -33,8 +29,8 @@ def begin_battle(state: State, attacker: int) -> None:
     state.guards = guarding_cubes(state, target)
     state.extra_defence = defending_cubes(state, target)
     state.extra_attack = attacking_cubes(state, attacker)
-    if state.extra_defence and state.variant[OPTIONAL_CUBE]:
-        state.ask(defender, ASK_COMBAT_DEFENCE_CUBE, CUBE_OPTIONS)
+    if state.extra_defence and state.variant[options.OPTIONAL_CUBE]:
+        state.ask(defender, numbers.ASK_COMBAT_DEFENCE_CUBE, CUBE_OPTIONS)
     else:
         offer_attack_cube(state, attacker)
 
@@ -42,7 +38,7 @@ def begin_battle(state: State, attacker: int) -> None:
 def guarding_cubes(state: State, county: int) -> int:
     """Palace guards the defender's supply can give (W-EVT-07, W-LIM-02)."""
     defender = state.owner[county]
-    return 0 if defender == NOBODY else as_far_as_there(state, defender, palace_guards(state, county))
+    return 0 if defender == NOBODY else limits.as_far_as_there(state, defender, event.palace_guards(state, county))
 
 
 def defending_cubes(state: State, county: int) -> int:
@@ -51,18 +47,18 @@ def defending_cubes(state: State, county: int) -> int:
     if defender == NOBODY:
         return 0
     guards = guarding_cubes(state, county)
-    return as_far_as_there(state, defender, guards + defence_cube(state, defender)) - guards
+    return limits.as_far_as_there(state, defender, guards + bonus.defence_cube(state, defender)) - guards
 
 
 def attacking_cubes(state: State, attacker: int) -> int:
     """Extra cubes of the attacker's tile (W-BON-05, W-BON-07, W-LIM-02)."""
-    return as_far_as_there(state, attacker, attack_cube(state, attacker))
+    return limits.as_far_as_there(state, attacker, bonus.attack_cube(state, attacker))
 
 
 def offer_attack_cube(state: State, attacker: int) -> None:
     """Ask the attacker for the extra cube where that is a choice, else fight (W-BON-07)."""
-    if state.extra_attack and state.variant[OPTIONAL_CUBE]:
-        state.ask(attacker, ASK_COMBAT_ATTACK_CUBE, CUBE_OPTIONS)
+    if state.extra_attack and state.variant[options.OPTIONAL_CUBE]:
+        state.ask(attacker, numbers.ASK_COMBAT_ATTACK_CUBE, CUBE_OPTIONS)
     else:
         fight(state, attacker)
 
@@ -87,7 +83,7 @@ def defending_side(state: State, county: int, extra: int) -> int:
     W-CMB-03, W-CMB-04, W-LIM-03.
     """
     if state.owner[county] == NOBODY:
-        return as_far_as_there(state, PEASANTS, neutral_defenders(state))
+        return limits.as_far_as_there(state, PEASANTS, event.neutral_defenders(state))
     return state.armies[county] + extra
 
 
@@ -109,7 +105,7 @@ def fight(state: State, attacker: int) -> None:
         route = {"attacker": attacker, "defender": defender, "from": state.origin, "county": target}
         unrest = {"armies": state.moved, "markers": state.markers[target]}
         state.events.append(("attack", "W-CMB-01", {**route, **unrest, "cast": thrown[:]}))
-    cast(state, thrown)  # W-CMB-06
+    tower.cast(state, thrown)  # W-CMB-06
     _compare(state, attacker, defender, target)
 
 
@@ -133,7 +129,7 @@ def _compare(state: State, attacker: int, defender: int, county: int) -> None:
         tray[defender] = 0
     if state.events is not None:
         sides = {"attacker": attacker, "defender": defender, "attack": attack, "defence": defence}
-        cubes = {"peasants": peasants, **to_be_seen(state, fallen)}
+        cubes = {"peasants": peasants, **tower.to_be_seen(state, fallen)}
         state.events.append(("battle", "W-CMB-13", {"county": county, **sides, **cubes}))
     result = outcome(neutral, attack - defence - peasants, defence)
     if result == ATTACKER_WINS:

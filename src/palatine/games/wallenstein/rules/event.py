@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.wallenstein import components as c
+from palatine.games.wallenstein import components as kit
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -21,50 +21,50 @@ def draw_event(state: State) -> None:
 
 def effect(state: State) -> int:
     """The effect of the event of the round; NO_EVENT if there is none (W-EVT-04)."""
-    return c.EFFECT[state.event] if state.event != c.NO_EVENT else c.NO_EVENT
+    return kit.EFFECT[state.event] if state.event != kit.NO_EVENT else kit.NO_EVENT
 
 
 def taxes_under_event(state: State, taxes: int) -> int:
     """W-EVT-08, W-EVT-09."""
     kind = effect(state)
-    if kind == c.LOW_TAXES:
-        return min(taxes, c.MOST_TAXES)
-    if kind == c.HIGH_TAXES:
-        return max(taxes, c.LEAST_TAXES)
+    if kind == kit.LOW_TAXES:
+        return min(taxes, kit.MOST_TAXES)
+    if kind == kit.HIGH_TAXES:
+        return max(taxes, kit.LEAST_TAXES)
     return taxes
 
 
 def grain_under_event(state: State, grain: int) -> int:
     """W-EVT-10, W-EVT-11."""
     kind = effect(state)
-    if kind == c.GOOD_HARVEST:
-        return max(grain, c.LEAST_GRAIN)
-    if kind == c.BAD_HARVEST:
-        return min(grain, c.MOST_GRAIN)
+    if kind == kit.GOOD_HARVEST:
+        return max(grain, kit.LEAST_GRAIN)
+    if kind == kit.BAD_HARVEST:
+        return min(grain, kit.MOST_GRAIN)
     return grain
 
 
 def armies_under_event(state: State, action: int, armies: int) -> int:
     """W-EVT-14: fewer recruits for the same price; "deploy 1 army/move" is not affected."""
-    if effect(state) == c.FEW_RECRUITS:
-        if action == c.DEPLOY_5:
-            return c.FEW_FOR_5
-        if action == c.DEPLOY_3:
-            return c.FEW_FOR_3
+    if effect(state) == kit.FEW_RECRUITS:
+        if action == kit.DEPLOY_5:
+            return kit.FEW_FOR_5
+        if action == kit.DEPLOY_3:
+            return kit.FEW_FOR_3
     return armies
 
 
 def neutral_defenders(state: State) -> int:
     """Peasants' cubes cast for a neutral county: one, or two stubborn ones (W-CMB-04, W-EVT-12)."""
-    return c.STUBBORN_DEFENDERS if effect(state) == c.STUBBORN_PEASANTS else 1
+    return kit.STUBBORN_DEFENDERS if effect(state) == kit.STUBBORN_PEASANTS else 1
 
 
 def palace_guards(state: State, county: int) -> int:
     """Extra cubes for the defender of a county with a palace (W-EVT-07)."""
-    guarded = effect(state) == c.PALACE_GUARD and state.buildings[county] & (1 << c.PALACE)
-    return c.GUARDS if guarded else 0
+    guarded = effect(state) == kit.PALACE_GUARD and state.buildings[county] & (1 << kit.PALACE)
+    return kit.GUARDS if guarded else 0
 
 
 def church_protects(state: State, county: int) -> bool:
     """Whether a church keeps the county from being attacked (W-EVT-13)."""
-    return effect(state) == c.CHURCH_PEACE and bool(state.buildings[county] & (1 << c.CHURCH))
+    return effect(state) == kit.CHURCH_PEACE and bool(state.buildings[county] & (1 << kit.CHURCH))

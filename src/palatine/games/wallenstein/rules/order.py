@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import replaced
+from palatine.games.wallenstein import numbers, options
 from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY, NO_TILE, NOBODY, POSITION, POSITIONS
-from palatine.games.wallenstein.numbers import ASK_ORDER_POSITION
-from palatine.games.wallenstein.options import BID_CAPPED
 from palatine.games.wallenstein.rules.planning import AUCTION
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def worth_of_bid(card: int) -> int:
 def paid_for(state: State, seat: int, card: int) -> int:
     """Thalers a bid costs: those of a money card (W-ORD-02), 0 if bids are capped and it cannot be paid (W-PLAN-11)."""
     paid = card - MONEY if MONEY <= card < EMPTY else 0
-    return 0 if paid > state.thalers[seat] and state.variant[BID_CAPPED] else paid
+    return 0 if paid > state.thalers[seat] and state.variant[options.BID_CAPPED] else paid
 
 
 def reveal_bids(state: State) -> None:
@@ -63,9 +62,9 @@ def reveal_bids(state: State) -> None:
 def _ranking(state: State, worth: list[int]) -> list[int]:
     """Seats by worth of their bids; equal bids in random order (W-ORD-03, W-ORD-04)."""
     rank: list[int] = []
-    for value in sorted(set(worth), reverse=True):
-        tied = [seat for seat in range(state.seats) if worth[seat] == value]
-        rank += tied if len(tied) == 1 else state.shuffled("tied-bids", tied)
+    for value in range(max(worth), _NO_WORTH - 1, -1):
+        tied = [seat for seat, bid in enumerate(worth) if bid == value]
+        rank += state.shuffled("tied-bids", tied) if len(tied) > 1 else tied
     return rank
 
 
@@ -81,7 +80,7 @@ def choose_positions(state: State) -> None:
     Tiles nobody took stay on their positions, without effect (W-ORD-07).
     """
     if state.turn < state.seats:
-        state.ask(state.rank[state.turn], ASK_ORDER_POSITION, position_options(state))
+        state.ask(state.rank[state.turn], numbers.ASK_ORDER_POSITION, position_options(state))
         return
     state.finish()
     state.order = [seat for seat in state.seat_at if seat != NOBODY]

@@ -8,9 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from palatine.games.wallenstein.components import FACTIONS, PEASANTS
-from palatine.games.wallenstein.rules.combat import lay_waste, take_card_from
-from palatine.games.wallenstein.rules.limits import as_far_as_there
-from palatine.games.wallenstein.rules.tower import cast, to_be_seen
+from palatine.games.wallenstein.rules import combat, limits, tower
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -21,7 +19,7 @@ def rebels(state: State, county: int, additional: int) -> int:
 
     W-REV-03; as many as are left if the supply is too small (W-LIM-03). No tile, event or favor adds cubes (W-REV-04).
     """
-    return as_far_as_there(state, PEASANTS, state.markers[county] + additional)
+    return limits.as_far_as_there(state, PEASANTS, state.markers[county] + additional)
 
 
 def revolt(state: State, county: int, additional: int) -> bool:
@@ -37,7 +35,7 @@ def revolt(state: State, county: int, additional: int) -> bool:
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "peasants": peasants}
         state.events.append(("revolt", "W-REV-03", {**particulars, "cast": thrown[:]}))
-    cast(state, thrown)
+    tower.cast(state, thrown)
     return _compare(state, seat, county)
 
 
@@ -56,11 +54,11 @@ def _compare(state: State, seat: int, county: int) -> bool:
     if won:
         state.armies[county] = survivors
     else:
-        take_card_from(state, seat, county)
-        lay_waste(state, county)
+        combat.take_card_from(state, seat, county)
+        combat.lay_waste(state, county)
     if state.events is not None:
         sides = {"seat": seat, "county": county, "own": own, "peasants": peasants, "armies": survivors}
         rule = "W-REV-06" if won else "W-REV-08"
         kind = "revolt.won" if won else "revolt.lost"
-        state.events.append((kind, rule, {**sides, **to_be_seen(state, fallen)}))
+        state.events.append((kind, rule, {**sides, **tower.to_be_seen(state, fallen)}))
     return won

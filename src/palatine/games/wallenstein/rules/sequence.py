@@ -9,38 +9,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from palatine.games.wallenstein import numbers
 from palatine.games.wallenstein.components import EMPTY, EVENTS_PER_YEAR, NO_EVENT, NO_TILE
-from palatine.games.wallenstein.numbers import (
-    BIDS,
-    DISPLAY_ACTIONS,
-    DISPLAY_TILES,
-    END_OF_ROUND,
-    END_OF_YEAR,
-    EVENT,
-    PERFORM,
-    PLANNING,
-    PLAYER_ORDER,
-    ROUND,
-    SCORING,
-    SUPPLY,
-)
 from palatine.games.wallenstein.rules.order import take_back_tokens
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
 ROUND_STEPS: Final[list[int]] = [
-    DISPLAY_ACTIONS,
-    DISPLAY_TILES,
-    PLANNING,
-    EVENT,
-    BIDS,
-    PLAYER_ORDER,
-    PERFORM,
-    END_OF_ROUND,
+    numbers.DISPLAY_ACTIONS,
+    numbers.DISPLAY_TILES,
+    numbers.PLANNING,
+    numbers.EVENT,
+    numbers.BIDS,
+    numbers.PLAYER_ORDER,
+    numbers.PERFORM,
+    numbers.END_OF_ROUND,
 ]
 """The steps of spring, summer and fall in the base game (W-SEQ-02)."""
-WINTER_STEPS: Final[list[int]] = [SUPPLY, SCORING, END_OF_YEAR]
+WINTER_STEPS: Final[list[int]] = [numbers.SUPPLY, numbers.SCORING, numbers.END_OF_YEAR]
 """The steps of winter in the base game (W-SEQ-04)."""
 WINTER: Final = 3
 FALL: Final = 2
@@ -50,7 +37,7 @@ def begin_year(state: State) -> None:
     """Three rounds and winter, with four event cards turned up (W-SEQ-01, W-SET-28, W-WIN-22)."""
     state.finish()
     state.agenda += state.winter_steps[::-1]
-    state.agenda.extend([ROUND, ROUND, ROUND])
+    state.agenda.extend([numbers.ROUND, numbers.ROUND, numbers.ROUND])
     state.year += 1
     state.season = -1
     state.open_events = state.some_of("event-cards", state.event_deck, EVENTS_PER_YEAR)
@@ -82,7 +69,8 @@ def end_round(state: State) -> None:
                 hand.append(plan[box])
     state.plan = [EMPTY] * len(plan)
     state.face_up = [0] * len(plan)
-    state.shields = [0] * state.seats
+    if state.modules:
+        state.shields = [0] * state.seats
     state.tile_of = [NO_TILE] * state.seats  # W-BON-01
     state.won = []
     state.event = NO_EVENT

@@ -5,36 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters, table
-from palatine.games.wallenstein.components import (
-    ARMY,
-    BUILDING_TILES,
-    COUNTIES,
-    COUNTY_IDS,
-    CUBES,
-    EVENTS,
-    FACTIONS,
-    KEEP,
-    NEIGHBOURS,
-    NEIGHBOURS_3,
-    NOBODY,
-    OUT,
-    OUT_WITH_3,
-    PEASANT_CUBES,
-    PEASANTS,
-    REFRESH,
-    UNSEEN,
-)
-from palatine.games.wallenstein.numbers import (
-    ASK_DRAFT_CARD,
-    ASK_DRAFT_GROUP,
-    ASK_DRAFT_REFRESH,
-    DISTRIBUTE,
-    EMPTY_TRAY,
-    END_OF_GAME,
-    FILL_TOWER,
-    YEAR,
-)
-from palatine.games.wallenstein.options import DEFAULT_LINEUP, FIRST_SEAT
+from palatine.games.wallenstein import components as kit
+from palatine.games.wallenstein import numbers, options
 from palatine.games.wallenstein.rules.tower import cast, to_be_seen
 
 if TYPE_CHECKING:
@@ -49,7 +21,7 @@ FACE_UP: Final[int] = _SETUP["face_up"]
 FILL_PER_PLAYER: Final[int] = _SETUP["tower_fill"]["per_player"]
 FILL_PEASANTS: Final[int] = _SETUP["tower_fill"]["peasants"]
 LARGEST_GROUP: Final = 5
-REFRESH_OPTIONS: Final[list[int]] = [REFRESH, KEEP]
+REFRESH_OPTIONS: Final[list[int]] = [kit.REFRESH, kit.KEEP]
 """Both cards under the deck, or not (W-SET-15)."""
 
 
@@ -58,7 +30,7 @@ def _lineups(players: int) -> list[list[tuple[int, int]]]:
     columns: dict[str, list[tuple[int, int]]] = {}
     for row in table("palatine.games.wallenstein", "lineups"):
         if int(row["players"]) == players:
-            place = (COUNTY_IDS.index(row["county"]), int(row["armies"]))
+            place = (kit.COUNTY_IDS.index(row["county"]), int(row["armies"]))
             columns.setdefault(row["column"], []).append(place)
     return [columns[letter] for letter in sorted(columns)]
 
@@ -74,19 +46,26 @@ def prepare(state: State) -> None:
     """
     seats = state.seats
     small = seats == 3
-    state.neighbours = NEIGHBOURS_3 if small else NEIGHBOURS  # W-SET-03
-    state.owner = [OUT if small and OUT_WITH_3[c] else NOBODY for c in range(COUNTIES)]  # W-SET-02
+    state.neighbours = kit.NEIGHBOURS_3 if small else kit.NEIGHBOURS  # W-SET-03
+    state.owner = [kit.OUT if small and kit.OUT_WITH_3[c] else kit.NOBODY for c in range(kit.COUNTIES)]  # W-SET-02
     state.thalers = [START_THALERS[seats]] * seats  # W-SET-04
-    state.supply = [CUBES] * seats + [0] * (PEASANTS - seats) + [PEASANT_CUBES]  # W-SET-06
-    state.stock = BUILDING_TILES[:]
+    state.supply = [kit.CUBES] * seats + [0] * (kit.PEASANTS - seats) + [kit.PEASANT_CUBES]  # W-SET-06
+    state.stock = kit.BUILDING_TILES[:]
     state.hands = [state.own_cards[:] for _ in range(seats)]
-    state.event_deck = list(range(EVENTS))
-    state.agenda = [END_OF_GAME, YEAR, YEAR, EMPTY_TRAY, FILL_TOWER, DISTRIBUTE]
+    state.event_deck = list(range(kit.EVENTS))
+    state.agenda = [
+        numbers.END_OF_GAME,
+        numbers.YEAR,
+        numbers.YEAR,
+        numbers.EMPTY_TRAY,
+        numbers.FILL_TOWER,
+        numbers.DISTRIBUTE,
+    ]
 
 
 def distribute(state: State) -> None:
     """The initial counties, by line-up or by draft; one way for all players (W-SET-08)."""
-    if state.variant[DEFAULT_LINEUP]:
+    if state.variant[options.DEFAULT_LINEUP]:
         _lay_out(state)
         state.finish()
     elif not state.offer:
@@ -107,13 +86,13 @@ def _open_draft(state: State) -> None:
 
     The order of the deck is drawn card by card when it becomes known: nobody knows it before (W-INF-02).
     """
-    state.deck = [c for c in range(COUNTIES) if state.owner[c] == NOBODY]
+    state.deck = [c for c in range(kit.COUNTIES) if state.owner[c] == kit.NOBODY]
     state.offer = [_turn_up(state) for _ in range(FACE_UP)]
-    state.pairs = [UNSEEN, UNSEEN] * state.seats
+    state.pairs = [kit.UNSEEN, kit.UNSEEN] * state.seats
     for seat in range(state.seats):
         for size in ARMY_GROUPS[state.seats]:
             state.groups[seat * (LARGEST_GROUP + 1) + size] += 1
-    chosen = state.variant[FIRST_SEAT]
+    chosen = state.variant[options.FIRST_SEAT]
     state.first = chosen - 1 if chosen else state.one_of("first-seat", list(range(state.seats)))
     state.turn = 0
 
@@ -131,24 +110,25 @@ def _turn_up(state: State) -> int:
 def _begin_turn(state: State) -> None:
     """A turn opens with the refresh if it is allowed, else with the card (W-SET-11, W-SET-12)."""
     seat = (state.first + state.turn) % state.seats  # W-SET-01
-    # W-SET-15, W-SET-16: only the same two cards as when this seat last selected
-    same = state.pairs[seat * 2] == min(state.offer) and state.pairs[seat * 2 + 1] == max(state.offer)
-    _note_pair(state, seat)
-    if same:
-        state.ask(seat, ASK_DRAFT_REFRESH, REFRESH_OPTIONS)
+    if _note_pair(state, seat):  # W-SET-15, W-SET-16
+        state.ask(seat, numbers.ASK_DRAFT_REFRESH, REFRESH_OPTIONS)
     else:
-        state.ask(seat, ASK_DRAFT_CARD, card_options(state))
+        state.ask(seat, numbers.ASK_DRAFT_CARD, card_options(state))
 
 
-def _note_pair(state: State, seat: int) -> None:
-    """The pair among which the seat is about to select (W-SET-15)."""
-    state.pairs[seat * 2] = min(state.offer)
-    state.pairs[seat * 2 + 1] = max(state.offer)
+def _note_pair(state: State, seat: int) -> bool:
+    """Note the pair among which the seat is about to select; whether it is the same as last time (W-SET-15)."""
+    one, other = state.offer
+    lower, higher = (one, other) if one < other else (other, one)
+    same = state.pairs[seat * 2] == lower and state.pairs[seat * 2 + 1] == higher
+    state.pairs[seat * 2] = lower
+    state.pairs[seat * 2 + 1] = higher
+    return same
 
 
 def refresh(state: State, seat: int, option: int) -> None:
     """Put both face-up cards under the deck and turn up the next two, before choosing (W-SET-15, W-SET-16)."""
-    if option == REFRESH:
+    if option == kit.REFRESH:
         old = state.offer
         state.bottom.extend(old)
         state.offer = [_turn_up(state) for _ in range(FACE_UP)]
@@ -156,27 +136,27 @@ def refresh(state: State, seat: int, option: int) -> None:
             _note_pair(state, seat)
         if state.events is not None:
             state.events.append(("draft.refreshed", "W-SET-15", {"seat": seat, "counties": old}))
-    state.ask(seat, ASK_DRAFT_CARD, card_options(state))
+    state.ask(seat, numbers.ASK_DRAFT_CARD, card_options(state))
 
 
 def card_options(state: State) -> list[int]:
     """One of the two face-up cards, or the unseen top card (W-SET-12)."""
-    return [*state.offer, UNSEEN]
+    return [*state.offer, kit.UNSEEN]
 
 
 def take_card(state: State, seat: int, option: int) -> None:
     """Take one card; a face-up card is replaced at once (W-SET-12, W-SET-14)."""
-    if option == UNSEEN:
+    if option == kit.UNSEEN:
         state.moved = 1 if state.deck else 0  # W-INF-06: a card from the bottom is known to all
         state.target = _turn_up(state)
     else:
         state.target = option
         state.moved = 0
-        state.offer = [c for c in state.offer if c != option]
-        state.offer = [*state.offer, _turn_up(state)]
-    state.ask(seat, ASK_DRAFT_GROUP, group_options(state, seat))
+        kept = state.offer[1] if state.offer[0] == option else state.offer[0]
+        state.offer = [kept, _turn_up(state)]
+    state.ask(seat, numbers.ASK_DRAFT_GROUP, group_options(state, seat))
     if state.events is not None:
-        if option == UNSEEN:
+        if option == kit.UNSEEN:
             state.events.append(("draft.drawn", "W-SET-12", {"seat": seat}))
         else:
             state.events.append(("draft.taken", "W-SET-12", {"seat": seat, "county": option}))
@@ -185,7 +165,7 @@ def take_card(state: State, seat: int, option: int) -> None:
 def group_options(state: State, seat: int) -> list[int]:
     """Any size of army group the seat has not yet placed (W-SET-13)."""
     base = seat * (LARGEST_GROUP + 1)
-    return [ARMY + size for size in range(1, LARGEST_GROUP + 1) if state.groups[base + size]]
+    return [kit.ARMY + size for size in range(1, LARGEST_GROUP + 1) if state.groups[base + size]]
 
 
 def place_group(state: State, seat: int, option: int) -> None:
@@ -193,7 +173,7 @@ def place_group(state: State, seat: int, option: int) -> None:
 
     A module may have more to do with the county before the next turn.
     """
-    size = option - ARMY
+    size = option - kit.ARMY
     state.groups[seat * (LARGEST_GROUP + 1) + size] -= 1
     _settle(state, seat, state.target, size)
     if state.moved:  # W-INF-06: a county drawn unseen is public now
@@ -241,12 +221,12 @@ def _lay_out(state: State) -> None:
 def fill_tower(state: State) -> None:
     """Seven cubes of every player and ten peasants in one cast (W-SET-25)."""
     state.finish()
-    thrown = [0] * FACTIONS
+    thrown = [0] * kit.FACTIONS
     for seat in range(state.seats):
         thrown[seat] = FILL_PER_PLAYER
         state.supply[seat] -= FILL_PER_PLAYER
-    thrown[PEASANTS] = FILL_PEASANTS
-    state.supply[PEASANTS] -= FILL_PEASANTS
+    thrown[kit.PEASANTS] = FILL_PEASANTS
+    state.supply[kit.PEASANTS] -= FILL_PEASANTS
     cast(state, thrown)
     if state.events is not None:
         state.events.append(("tower.filled", "W-SET-25", to_be_seen(state, state.tray[:])))
@@ -255,6 +235,6 @@ def fill_tower(state: State) -> None:
 def empty_tray(state: State) -> None:
     """What fell out goes back to the supplies: the first round begins with an empty tray (W-SET-26)."""
     state.finish()
-    for faction in range(FACTIONS):
+    for faction in range(kit.FACTIONS):
         state.supply[faction] += state.tray[faction]
         state.tray[faction] = 0

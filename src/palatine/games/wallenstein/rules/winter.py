@@ -5,16 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters, table
-from palatine.games.wallenstein.components import (
-    BUILDING_IDS,
-    BUILT,
-    COUNTIES,
-    GRAIN_LOSS,
-    NOBODY,
-    OUT,
-    REGION,
-    REGIONS,
-)
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.numbers import ASK_WINTER_REVOLT, REVOLTS
 from palatine.games.wallenstein.rules.order import take_back_tokens
 from palatine.games.wallenstein.rules.revolts import revolt
@@ -25,7 +16,7 @@ if TYPE_CHECKING:
 _SCORING: Final = parameters("palatine.games.wallenstein", "setup")["scoring"]
 COUNTY_POINTS: Final[int] = _SCORING["county"]
 BUILDING_POINTS: Final[int] = _SCORING["building"]
-MAJORITY_POINTS: Final[list[int]] = [_SCORING["majority"][name] for name in BUILDING_IDS]
+MAJORITY_POINTS: Final[list[int]] = [_SCORING["majority"][name] for name in kit.BUILDING_IDS]
 TIE_PENALTY: Final[int] = _SCORING["tie_penalty"]
 SUPPLY_CHART: Final[list[tuple[int, int]]] = [
     (0, 0),
@@ -54,7 +45,7 @@ def supply_counties(state: State) -> None:
 
 def _lose_grain(state: State) -> None:
     """Everybody loses the grain printed on the event card that is left, down to 0 (W-WIN-01, W-EVT-02)."""
-    loss = GRAIN_LOSS[state.open_events[0]]
+    loss = kit.GRAIN_LOSS[state.open_events[0]]
     for seat in range(state.seats):
         state.grain[seat] = max(0, state.grain[seat] - loss)
     if state.events is not None:
@@ -64,13 +55,12 @@ def _lose_grain(state: State) -> None:
 
 def counties_of(state: State, seat: int) -> list[int]:
     """The counties a seat controls."""
-    owner = state.owner
-    return [c for c in range(COUNTIES) if owner[c] == seat]
+    return [county for county, owner in enumerate(state.owner) if owner == seat]
 
 
 def shortage(state: State, seat: int) -> int:
     """Counties that cannot be fed; the grain is not spent (W-WIN-02, W-WIN-03)."""
-    return max(0, len(counties_of(state, seat)) - state.grain[seat])
+    return max(0, state.owner.count(seat) - state.grain[seat])
 
 
 def _draw_counties(state: State, seat: int, revolts: int, additional: int) -> None:
@@ -124,17 +114,19 @@ def winter_points(state: State) -> list[tuple[int, int, int]]:
     """For each seat the points for counties, buildings and majorities; a function of the map alone (W-WIN-18)."""
     counties = [0] * state.seats
     buildings = [0] * state.seats
-    count = [0] * (REGIONS * len(BUILDING_IDS) * state.seats)
-    for county in range(COUNTIES):
-        seat = state.owner[county]
-        if seat == NOBODY or seat == OUT:
+    count = [0] * (kit.REGIONS * len(kit.BUILDING_IDS) * state.seats)
+    standing = state.buildings
+    for county, seat in enumerate(state.owner):
+        if seat == kit.NOBODY or seat == kit.OUT:
             continue
-        built = state.buildings[county]
+        built = standing[county]
         counties[seat] += COUNTY_POINTS  # W-WIN-11
-        buildings[seat] += BUILDING_POINTS * BUILT[built]  # W-WIN-12
-        for building in range(len(BUILDING_IDS)):
+        if not built:
+            continue
+        buildings[seat] += BUILDING_POINTS * kit.BUILT[built]  # W-WIN-12
+        for building in range(len(kit.BUILDING_IDS)):
             if built & (1 << building):
-                count[(REGION[county] * len(BUILDING_IDS) + building) * state.seats + seat] += 1
+                count[(kit.REGION[county] * len(kit.BUILDING_IDS) + building) * state.seats + seat] += 1
     majorities = _majorities(state.seats, count)
     return [(counties[s], buildings[s], majorities[s]) for s in range(state.seats)]
 
@@ -142,22 +134,25 @@ def winter_points(state: State) -> list[tuple[int, int, int]]:
 def _majorities(seats: int, count: list[int]) -> list[int]:
     """Points for most buildings of a type in a region; one less each if tied (W-WIN-13 to W-WIN-16)."""
     points = [0] * seats
-    for group in range(REGIONS * len(BUILDING_IDS)):
-        here = count[group * seats : group * seats + seats]
-        most = max(here)
-        if not most:  # W-WIN-15
-            continue
-        prize = majority_prize(here, group % len(BUILDING_IDS))
+    for group in range(kit.REGIONS * len(kit.BUILDING_IDS)):
+        most = 1  # W-WIN-15
+        first: list[int] = []
         for seat in range(seats):
-            if here[seat] == most:
-                points[seat] += prize
+            here = count[group * seats + seat]
+            if here > most:
+                most = here
+                first = [seat]
+            elif here == most:
+                first.append(seat)
+        prize = majority_prize(group % len(kit.BUILDING_IDS), len(first))
+        for seat in first:
+            points[seat] += prize
     return points
 
 
-def majority_prize(here: list[int], building: int) -> int:
-    """What each seat gets that has the most of a building here, of which there are so many (W-WIN-13, W-WIN-14)."""
-    tied = here.count(max(here)) > 1
-    return MAJORITY_POINTS[building] - (TIE_PENALTY if tied else 0)
+def majority_prize(building: int, first: int) -> int:
+    """What each of so many seats gets that have most of a building in a region (W-WIN-13, W-WIN-14)."""
+    return MAJORITY_POINTS[building] - (TIE_PENALTY if first > 1 else 0)
 
 
 # ---------------------------------------------------------------- 13.3 End of the year
@@ -172,7 +167,7 @@ def end_year(state: State) -> None:
     state.finish()
     if state.year == 2:
         return
-    state.markers = [0] * COUNTIES
+    state.markers = [0] * kit.COUNTIES
     state.grain = [0] * state.seats  # W-WIN-21
     state.open_events = []
     take_back_tokens(state)

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from palatine.engine.phrases import Namer, counted, sentences
-from palatine.engine.seasons import SEASONS
-from palatine.games.wallenstein import components as c
+from palatine.engine import phrases, seasons
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.rules.modules.court import CONVERSIONS
 
 _PACKAGE: Final = "palatine.games.wallenstein"
@@ -16,42 +15,42 @@ _COUNTED: Final = ("thalers", "armies", "courtiers", "victory_points")
 @cache
 def _names(language: str) -> Mapping[str, list[str]]:
     """For each particular the names of its values. Counties are called as printed on the map, in every language."""
-    words = sentences(_PACKAGE, language)
+    words = phrases.sentences(_PACKAGE, language)
 
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [words[f"name.{what}.{each}"] for each in ids]
 
-    actions, tiles = all_of("action", c.ACTION_IDS), all_of("tile", c.TILE_IDS)
-    seats = [*all_of("colour", c.COLOURS), words["name.peasants"]]
+    actions, tiles = all_of("action", kit.ACTION_IDS), all_of("tile", kit.TILE_IDS)
+    seats = [*all_of("colour", kit.COLOURS), words["name.peasants"]]
     # The cards have pictures only; the titles are ours (W-EVT-15).
     events = [
-        f"{words[f'name.event.{c.EFFECT_IDS[each]}']} ({loss})"
-        for each, loss in zip(c.EFFECT, c.GRAIN_LOSS, strict=True)
+        f"{words[f'name.event.{kit.EFFECT_IDS[each]}']} ({loss})"
+        for each, loss in zip(kit.EFFECT, kit.GRAIN_LOSS, strict=True)
     ]
     boxes = [*actions, words["name.box.bid"], *(words["name.box.convert"].format(n=n) for n in CONVERSIONS)]
     return {
-        **dict.fromkeys(("county", "counties", "from"), c.COUNTY_NAMES),
+        **dict.fromkeys(("county", "counties", "from"), kit.COUNTY_NAMES),
         **dict.fromkeys(("action", "actions"), actions),
         **dict.fromkeys(("event", "events"), events),
         **dict.fromkeys(("tile", "tiles"), tiles),
         **dict.fromkeys(("seat", "seats", "attacker", "defender", "winners"), seats),
         "box": boxes,
-        "season": all_of("season", SEASONS),
-        "building": all_of("building", c.BUILDING_IDS),
+        "season": all_of("season", seasons.SEASONS),
+        "building": all_of("building", kit.BUILDING_IDS),
         "column": list("ABCDE"),
         "benefit": [words[f"name.benefit.name.{number}"] for number in range(4)],
     }
 
 
-def namer(language: str) -> Namer:
+def namer(language: str) -> phrases.Namer:
     """Names in a language: counties, seats, cards, amounts."""
-    words, names = sentences(_PACKAGE, language), _names(language)
+    words, names = phrases.sentences(_PACKAGE, language), _names(language)
 
     def name_of(what: str, value: int) -> str:
         if what == "card":
             return _card(words, value)
         if what in _COUNTED:
-            return counted(words, f"name.{what}", value, language)
+            return phrases.counted(words, f"name.{what}", value, language)
         return names[what][value] if what in names else str(value)
 
     return name_of
@@ -59,8 +58,8 @@ def namer(language: str) -> Namer:
 
 def _card(words: Mapping[str, str], card: int) -> str:
     """A card in a box: a county, money, the dice tower card, or none."""
-    if card < c.COUNTIES:
-        return c.COUNTY_NAMES[card]
-    if card >= c.DICE_TOWER:
+    if card < kit.COUNTIES:
+        return kit.COUNTY_NAMES[card]
+    if card >= kit.DICE_TOWER:
         return words["name.pick.dice_tower"]
-    return words["name.pick.none"] if card == c.EMPTY else words["name.pick.money"].format(value=card - c.MONEY)
+    return words["name.pick.none"] if card == kit.EMPTY else words["name.pick.money"].format(value=card - kit.MONEY)

@@ -3,24 +3,17 @@
 from textwrap import fill
 from typing import Final
 
+from palatine.engine import layout, seasons
 from palatine.engine.decision import Decision
 from palatine.engine.game import View
-from palatine.engine.layout import aligned
 from palatine.engine.phrases import Phrases
 from palatine.engine.presentation import Presentation
-from palatine.engine.seasons import SEASONS
-from palatine.games.wallenstein import components as c
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.catalogue import CATALOGUE
 from palatine.games.wallenstein.knowledge.views import BOX_IDS
 from palatine.games.wallenstein.rules.planning import BASE_BOXES, SHEET
+from palatine.games.wallenstein.shown import modules_summary
 from palatine.games.wallenstein.shown.map import county_lines, county_option, in_play, income, placed, region_lines
-from palatine.games.wallenstein.shown.modules_summary import (
-    FAVORS,
-    benefit_words,
-    favor_price,
-    favor_words,
-    module_lines,
-)
 from palatine.games.wallenstein.shown.summary import actions_line, event_line, summary, tile_name, tray_line
 
 MODULES: Final = {"favor": ("court",), "landsknechte": ("landsknechte",), "leader": ("leaders",)}
@@ -32,25 +25,29 @@ class WallensteinPresentation(Presentation):
 
     def name(self, option: int) -> str:
         """Counties by their name, everything else as it is written."""
-        return c.COUNTY_NAMES[option] if option < c.COUNTIES else super().name(option)
+        return kit.COUNTY_NAMES[option] if option < kit.COUNTIES else super().name(option)
 
     def option(self, view: View, decision: Decision, option: int) -> str:
         """A county with its columns of the map, armies with those that stay, a position with its tile."""
-        if option < c.COUNTIES:
+        if option < kit.COUNTIES:
             if decision.kind == "draft.card":
                 return _on_offer(self.phrases, view, option)
             return county_option(self.phrases, view, option, owner=not decision.kind.startswith("plan."))
-        if c.ARMY < option <= c.ARMY + c.CUBES:
-            return _marching(self.phrases, view, decision, option - c.ARMY)
-        if c.POSITION <= option < c.POSITION + c.POSITIONS:
-            number = option - c.POSITION
+        if kit.ARMY < option <= kit.ARMY + kit.CUBES:
+            return _marching(self.phrases, view, decision, option - kit.ARMY)
+        if kit.POSITION <= option < kit.POSITION + kit.POSITIONS:
+            number = option - kit.POSITION
             return f"{self.name(option)}: {tile_name(self.phrases, view['tiles'][number])}"
-        if c.FAVOR < option <= c.FAVOR + len(FAVORS):
-            number = option - c.FAVOR
-            return self.phrases.word("priced", what=favor_words(self.phrases, number), price=favor_price(view, number))
-        if c.BENEFIT <= option < c.CANCEL:
-            return benefit_words(self.phrases, view, decision.seat, option - c.BENEFIT)
-        if option == c.PASS and decision.kind.endswith(".target"):
+        if kit.FAVOR < option <= kit.FAVOR + len(modules_summary.FAVORS):
+            number = option - kit.FAVOR
+            return self.phrases.word(
+                "priced",
+                what=modules_summary.favor_words(self.phrases, number),
+                price=modules_summary.favor_price(view, number),
+            )
+        if kit.BENEFIT <= option < kit.CANCEL:
+            return modules_summary.benefit_words(self.phrases, view, decision.seat, option - kit.BENEFIT)
+        if option == kit.PASS and decision.kind.endswith(".target"):
             return self.phrases.word("stay")
         return self.long_name(option)
 
@@ -58,11 +55,11 @@ class WallensteinPresentation(Presentation):
         """The whole table, one region, or one county with its neighbours."""
         if not about:
             return summary(self.phrases, view, width)
-        for region, name in enumerate(c.REGION_NAMES):
-            if about.casefold() in (name.casefold(), c.REGION_IDS[region]):
+        for region, name in enumerate(kit.REGION_NAMES):
+            if about.casefold() in (name.casefold(), kit.REGION_IDS[region]):
                 return "\n".join(region_lines(self.phrases, view, region))
-        for county, name in enumerate(c.COUNTY_NAMES):
-            if about.casefold() in (name.casefold(), c.COUNTY_IDS[county]) and in_play(view, county):
+        for county, name in enumerate(kit.COUNTY_NAMES):
+            if about.casefold() in (name.casefold(), kit.COUNTY_IDS[county]) and in_play(view, county):
                 return county_lines(self.phrases, view, county)
         return ""
 
@@ -79,7 +76,7 @@ class WallensteinPresentation(Presentation):
             lines.append(_drafted(book, view, decision.seat))
         elif family != "plan":
             lines += [actions_line(book, view), event_line(book, view), tray_line(book, view)]
-        lines += module_lines(book, view, MODULES.get(family, ()))
+        lines += modules_summary.module_lines(book, view, MODULES.get(family, ()))
         if decision.kind.endswith(".target"):
             lines.append(_origin(book, view, decision))
         text = "\n".join(fill(line, width, subsequent_indent="  ") for line in lines if line)
@@ -108,7 +105,7 @@ class WallensteinPresentation(Presentation):
                 card = self.phrases.word("choose") if chosen is None else self.name(chosen)
             name = self.phrases.name("box", BOX_IDS.index(box))
             rows.append([str(number + 1), name, _space(self.phrases, view, box), card])
-        return aligned(rows, left=(1, 2, 3))
+        return layout.aligned(rows, left=(1, 2, 3))
 
 
 # ---------------------------------------------------------------- the parts
@@ -116,7 +113,7 @@ class WallensteinPresentation(Presentation):
 
 def _standing(book: Phrases, view: View, seat: int) -> str:
     player = view["players"][seat]
-    season = book.name("season", SEASONS.index(view["season"]))
+    season = book.name("season", seasons.SEASONS.index(view["season"]))
     when = book.word("when", year=view["year"], season=season) if view["year"] else book.word("before")
     has = [
         book.name("thalers", player["thalers"]),
@@ -132,7 +129,7 @@ def _standing(book: Phrases, view: View, seat: int) -> str:
 def _drafted(book: Phrases, view: View, seat: int) -> str:
     """The seat's counties so far and the army groups it can still place."""
     own = [(county, facts["armies"]) for county, facts in view["counties"].items() if facts["owner"] == seat]
-    held = ", ".join(f"{c.COUNTY_NAMES[c.COUNTY_IDS.index(county)]} ({armies})" for county, armies in own)
+    held = ", ".join(f"{kit.COUNTY_NAMES[kit.COUNTY_IDS.index(county)]} ({armies})" for county, armies in own)
     groups = " ".join(map(str, view["draft"]["groups"][seat]))
     return book.word("drafted", held=held or book.word("none_yet"), groups=groups)
 
@@ -142,19 +139,19 @@ def _origin(book: Phrases, view: View, decision: Decision) -> str:
     origin = decision.particulars.get("from")
     if not isinstance(origin, int):
         return ""
-    armies = book.name("armies", view["counties"][c.COUNTY_IDS[origin]]["armies"])
-    return book.word("origin", county=c.COUNTY_NAMES[origin], armies=armies)
+    armies = book.name("armies", view["counties"][kit.COUNTY_IDS[origin]]["armies"])
+    return book.word("origin", county=kit.COUNTY_NAMES[origin], armies=armies)
 
 
 def _on_offer(book: Phrases, view: View, county: int) -> str:
     """A county that may be drafted: what it is worth, and which of the seat's own it borders on."""
-    worth = f"{income(book, county)}, {book.counted('sites', c.SITES[county])}"
+    worth = f"{income(book, county)}, {book.counted('sites', kit.SITES[county])}"
     own = [
         near
-        for near in c.NEIGHBOURS[county]
-        if in_play(view, near) and view["counties"][c.COUNTY_IDS[near]]["owner"] == view["seat"]
+        for near in kit.NEIGHBOURS[county]
+        if in_play(view, near) and view["counties"][kit.COUNTY_IDS[near]]["owner"] == view["seat"]
     ]
-    beside = book.word("beside", own=", ".join(c.COUNTY_NAMES[near] for near in own)) if own else ""
+    beside = book.word("beside", own=", ".join(kit.COUNTY_NAMES[near] for near in own)) if own else ""
     return f"{placed(book, county)}: {worth}{beside}"
 
 
@@ -164,8 +161,8 @@ def _marching(book: Phrases, view: View, decision: Decision, armies: int) -> str
     words = book.name("armies", armies)
     if not isinstance(origin, int):
         return words
-    left = view["counties"][c.COUNTY_IDS[origin]]["armies"] - armies
-    return f"{words} ({book.counted('stay', left, county=c.COUNTY_NAMES[origin])})"
+    left = view["counties"][kit.COUNTY_IDS[origin]]["armies"] - armies
+    return f"{words} ({book.counted('stay', left, county=kit.COUNTY_NAMES[origin])})"
 
 
 def _boxes(view: View) -> list[str]:

@@ -6,25 +6,25 @@ from typing import Final
 from palatine.engine.game import View
 from palatine.engine.layout import aligned, beside
 from palatine.engine.phrases import Phrases
-from palatine.games.wallenstein import components as c
+from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.shown.map import region_lines
 from palatine.games.wallenstein.shown.modules_summary import module_lines
 
 EFFECTS: Final = {
-    "least_grain": c.LEAST_GRAIN,
-    "most_grain": c.MOST_GRAIN,
-    "least_taxes": c.LEAST_TAXES,
-    "most_taxes": c.MOST_TAXES,
-    "peasants": c.STUBBORN_DEFENDERS,
-    "few_for_5": c.FEW_FOR_5,
-    "few_for_3": c.FEW_FOR_3,
+    "least_grain": kit.LEAST_GRAIN,
+    "most_grain": kit.MOST_GRAIN,
+    "least_taxes": kit.LEAST_TAXES,
+    "most_taxes": kit.MOST_TAXES,
+    "peasants": kit.STUBBORN_DEFENDERS,
+    "few_for_5": kit.FEW_FOR_5,
+    "few_for_3": kit.FEW_FOR_3,
 }
 """The numbers in what events do."""
 
 
 def summary(book: Phrases, view: View, width: int) -> str:
     """The whole table."""
-    blocks = [region_lines(book, view, region) for region in range(len(c.REGION_IDS))]
+    blocks = [region_lines(book, view, region) for region in range(len(kit.REGION_IDS))]
     board = beside([[*lines, ""] for lines in blocks], width).rstrip()
     return "\n\n".join([board, book.word("map.legend"), tracks(book, view), displays(book, view, width)])
 
@@ -78,7 +78,7 @@ def actions_line(book: Phrases, view: View) -> str:
     Those that lie face down are known, their order is not (W-DSP-03).
     """
     done = view["space"] - 1
-    if not view["actions"] or done == len(c.ACTION_IDS):
+    if not view["actions"] or done == len(kit.ACTION_IDS):
         return ""
     due = [f"{n} {_planned(book, view, action)}" for n, action in enumerate(view["actions"], 1) if n > done]
     hidden = ", ".join(_planned(book, view, action) for action in view["hidden_actions"])
@@ -90,8 +90,8 @@ def _planned(book: Phrases, view: View, action: str) -> str:
     """The name of an action, and the county the seat has planned it for."""
     boxes = {} if view["seat"] is None else view["players"][view["seat"]]["boxes"]
     card = boxes.get(action)
-    where = f" ({c.COUNTY_NAMES[c.COUNTY_IDS.index(card)]})" if card in c.COUNTY_IDS else ""
-    return f"{book.name('action', c.ACTION_IDS.index(action))}{where}"
+    where = f" ({kit.COUNTY_NAMES[kit.COUNTY_IDS.index(card)]})" if card in kit.COUNTY_IDS else ""
+    return f"{book.name('action', kit.ACTION_IDS.index(action))}{where}"
 
 
 def event_line(book: Phrases, view: View) -> str:
@@ -109,9 +109,9 @@ def _in_words(book: Phrases, events: list[str]) -> str:
     """Events with what they do; two cards of the same kind together."""
     losses: dict[int, list[str]] = {}
     for event in events:
-        number = c.EVENT_IDS.index(event)
-        losses.setdefault(c.EFFECT[number], []).append(str(c.GRAIN_LOSS[number]))
-    return "; ".join(_effect(book, c.EFFECT_IDS[each], numbers) for each, numbers in losses.items())
+        number = kit.EVENT_IDS.index(event)
+        losses.setdefault(kit.EFFECT[number], []).append(str(kit.GRAIN_LOSS[number]))
+    return "; ".join(_effect(book, kit.EFFECT_IDS[each], numbers) for each, numbers in losses.items())
 
 
 def _effect(book: Phrases, effect: str, losses: list[str]) -> str:
@@ -136,9 +136,9 @@ def _position(book: Phrases, view: View, tile: str | None, seat: int | None) -> 
 
 def tile_name(book: Phrases, tile: str | None) -> str:
     """The name of a tile given by its id."""
-    return book.word("no_tile") if tile is None else book.name("tile", c.TILE_IDS.index(tile))
+    return book.word("no_tile") if tile is None else book.name("tile", kit.TILE_IDS.index(tile))
 
 
 def _stock(book: Phrases, view: View) -> str:
-    words = [f"{view['stock'][each]} × {book.name('building', n)}" for n, each in enumerate(c.BUILDING_IDS)]
+    words = [f"{view['stock'][each]} × {book.name('building', n)}" for n, each in enumerate(kit.BUILDING_IDS)]
     return book.word("stock", buildings=", ".join(words))

@@ -20,11 +20,9 @@ class SeatIn(Incoming):
     level: Word = "random"
 
 
-class TableIn(Incoming):
-    """A table as somebody wants it."""
+class TableChange(Incoming):
+    """What the host changes before the start: what is named in it."""
 
-    game: Word
-    seating: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     name: Title = ""
     options: dict[Word, OptionValue] = Field(default_factory=dict, max_length=50)
     public: bool = False
@@ -35,21 +33,14 @@ class TableIn(Incoming):
     hints: bool = False
     delay: Delay = 0
     """So many minutes late spectators see the match."""
+
+
+class TableIn(TableChange):
+    """A table as somebody wants it."""
+
+    game: Word
+    seating: Annotated[list[SeatIn], Field(min_length=1, max_length=20)]
     start: bool = False
-
-
-class TableChange(Incoming):
-    """What the host changes before the start."""
-
-    name: Title | None = None
-    options: dict[Word, OptionValue] | None = Field(default=None, max_length=50)
-    public: bool | None = None
-    pace: Word | None = None
-    turn: TurnSeconds | None = None
-    bank: Seconds | None = None
-    odds: Odds | None = None
-    hints: bool | None = None
-    delay: Delay | None = None
 
 
 class SeatOut(BaseModel):

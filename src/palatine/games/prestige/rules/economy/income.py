@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import ARTWORK, GOLD, LUXURY, NO_GOOD, PROVINCES, SITES_OF
 from palatine.games.prestige.numbers import ASK_INCOME_GIVE_UP
-from palatine.games.prestige.rules import general
-from palatine.games.prestige.rules.artists import artists_income
-from palatine.games.prestige.rules.weather import harvest
+from palatine.games.prestige.rules import artists, general, weather
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -36,17 +34,17 @@ def ask_to_give_up(state: State) -> None:
 
 def provinces_to_give_up(state: State, seat: int) -> list[int]:
     """No more, or every own province (P-ECO-14)."""
-    return [c.DONE] + [c.PROVINCE + province for province in general.provinces_of(state, seat)]
+    return [kit.DONE] + [kit.PROVINCE + province for province in general.provinces_of(state, seat)]
 
 
 def give_up(state: State, seat: int, option: int) -> None:
     """The province is neutral at once and brings its former owner nothing (P-ECO-14, P-ECO-15)."""
-    if option == c.DONE:
+    if option == kit.DONE:
         general.next_in_line(state)
         return
-    general.set_owner(state, option - c.PROVINCE, c.NEUTRAL)
+    general.set_owner(state, option - kit.PROVINCE, kit.NEUTRAL)
     if state.events is not None:
-        state.events.append(("given_up", "P-ECO-14", {"seat": seat, "province": option - c.PROVINCE}))
+        state.events.append(("given_up", "P-ECO-14", {"seat": seat, "province": option - kit.PROVINCE}))
 
 
 # ---------------------------------------------------------------- I4
@@ -62,10 +60,10 @@ def collect_income(state: State) -> None:
     state.produced = [0] * seats
     state.goods = [0] * seats
     for province in range(PROVINCES):
-        if state.owner[province] < c.MOST_SEATS:
+        if state.owner[province] < kit.MOST_SEATS:
             income_of(state, province, gold, prestige)
     for seat in general.clockwise(state):
-        inspired = artists_income(state, seat)
+        inspired = artists.artists_income(state, seat)
         state.gold[seat] += gold[seat]
         general.gain_prestige(state, seat, prestige[seat] + inspired)
         if state.events is not None:
@@ -80,17 +78,17 @@ def income_of(state: State, province: int, gold: list[int], prestige: list[int])
     marked = state.marked[seat]
     if not state.unrest[province] and not general.occupied(state, province):
         gold[seat] += GOLD[province]  # P-ECO-16, P-GEN-15, P-GEN-20
-        if marked >= c.PROVINCE_PRESTIGE:  # P-ECO-25
-            gold[seat] += c.PROVINCE_EXTRA
+        if marked >= kit.PROVINCE_PRESTIGE:  # P-ECO-25
+            gold[seat] += kit.PROVINCE_EXTRA
         if LUXURY[province] != NO_GOOD:  # P-ECO-19, P-GEN-19
             produce(state, seat, LUXURY[province])
     for site in SITES_OF[province]:
         building = state.building[site]
         if building >= 0 and general.active(state, site):
             gold[seat] += building_gold(state, building, marked)
-            prestige[seat] += c.BUILDING_PRESTIGE[building]  # P-ECO-20
+            prestige[seat] += kit.BUILDING_PRESTIGE[building]  # P-ECO-20
             state.barrels[seat] += building_barrels(state, building)
-            if building == c.ART_MANUFACTORY:
+            if building == kit.ART_MANUFACTORY:
                 produce(state, seat, ARTWORK)
 
 
@@ -102,18 +100,18 @@ def produce(state: State, seat: int, good: int) -> None:
 
 def building_gold(state: State, building: int, marked: int) -> int:
     """Gold of an active building (P-ECO-17), more with enough marked prestige (P-ECO-23, P-ECO-24)."""
-    if building == c.WINDMILL:
-        return c.WINDMILL_GOLD[harvest(state)]
-    if building == c.BANK and marked >= c.BANK_PRESTIGE:
-        return c.BUILDING_GOLD[building] + c.BANK_EXTRA
-    if building == c.ART_MANUFACTORY and marked >= c.ARTWORK_PRESTIGE:
-        return c.BUILDING_GOLD[building] + c.ARTWORK_EXTRA
-    return c.BUILDING_GOLD[building]
+    if building == kit.WINDMILL:
+        return kit.WINDMILL_GOLD[weather.harvest(state)]
+    if building == kit.BANK and marked >= kit.BANK_PRESTIGE:
+        return kit.BUILDING_GOLD[building] + kit.BANK_EXTRA
+    if building == kit.ART_MANUFACTORY and marked >= kit.ARTWORK_PRESTIGE:
+        return kit.BUILDING_GOLD[building] + kit.ARTWORK_EXTRA
+    return kit.BUILDING_GOLD[building]
 
 
 def building_barrels(state: State, building: int) -> int:
     """Barrels of an active building (P-ECO-18, P-WEA-05)."""
-    return c.WINDMILL_BARRELS[harvest(state)] if building == c.WINDMILL else c.BUILDING_BARRELS[building]
+    return kit.WINDMILL_BARRELS[weather.harvest(state)] if building == kit.WINDMILL else kit.BUILDING_BARRELS[building]
 
 
 def calm(state: State) -> None:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import CITIES_OF, LOCATIONS, NO_LOCATION, SITE_CITY, SITES_OF
 from palatine.games.prestige.numbers import ASK_SUPPLY_VOLUNTARY
-from palatine.games.prestige.rules.external import ally_locations
-from palatine.games.prestige.rules.general import clockwise, go_on_with, lose_prestige, next_in_line, take_units, who
+from palatine.games.prestige.rules import external, general
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 
-def supplied(state: State, members: int, foes: int) -> list[bool]:
-    """By location whether units of the members are in supply there (P-ECO-03 to P-ECO-05, P-ALL-29, P-ALL-31)."""
+def supplied(state: State, members: int, foes: int, wanted: list[int]) -> list[bool]:
+    """By location whether units of the members are in supply there (P-ECO-03 to P-ECO-05, P-ALL-29, P-ALL-31).
+
+    It is found out for the locations that are wanted; of the others those that are farther away may be left out.
+    """
     present = state.present
     open_to_us = [not here & foes for here in present]
     for province, owner in enumerate(state.owner):
@@ -28,7 +30,7 @@ def supplied(state: State, members: int, foes: int) -> list[bool]:
     frontier = [place for place in sources(state, members) if open_to_us[place]]
     for place in frontier:
         reached[place] = True
-    while frontier:
+    while frontier and not all_reached(wanted, reached):
         ahead: list[int] = []
         for here in frontier:
             for there in state.roads[here]:
@@ -37,6 +39,14 @@ def supplied(state: State, members: int, foes: int) -> list[bool]:
                     ahead.append(there)
         frontier = ahead
     return reached
+
+
+def all_reached(wanted: list[int], reached: list[bool]) -> bool:
+    """Whether all locations that are wanted are reached."""
+    for place in wanted:
+        if not reached[place]:
+            return False
+    return True
 
 
 def sources(state: State, members: int) -> list[int]:
@@ -51,7 +61,7 @@ def sources(state: State, members: int) -> list[int]:
     for province, owner in enumerate(state.owner):
         if members >> owner & 1:
             for site in SITES_OF[province]:
-                if state.building[site] == c.BARRACKS and not state.plundered[site]:
+                if state.building[site] == kit.BARRACKS and not state.plundered[site]:
                     found.append(SITE_CITY[site])
     return found
 
@@ -61,14 +71,14 @@ def sources(state: State, members: int) -> list[int]:
 
 def ally_supply(state: State, consents: int) -> list[bool]:
     """Supply of the ally's units: a consenting seat counts as a member of the minority (P-EXT-29)."""
-    members = state.friends[c.ALLY] | consents
-    return supplied(state, members, state.opposing[c.ALLY] & ~consents)
+    members = state.friends[kit.ALLY] | consents
+    return supplied(state, members, state.opposing[kit.ALLY] & ~consents, external.ally_locations(state))
 
 
 def lacking(state: State, consents: int) -> list[int]:
     """The locations where units of the ally are out of supply."""
     fed = ally_supply(state, consents)
-    return [place for place in ally_locations(state) if not fed[place]]
+    return [place for place in external.ally_locations(state) if not fed[place]]
 
 
 def matters(state: State, seat: int, others: list[int]) -> bool:
@@ -84,15 +94,15 @@ def ask_for_supply(state: State) -> None:
     if not state.war:
         state.finish()
         return
-    at = who(state)
+    at = general.who(state)
     if not at:
         state.consents = 0
-    if state.minority != c.NOBODY and ally_locations(state):
-        majority = [seat for seat in clockwise(state) if not state.tile[seat]]
+    if state.minority != kit.NOBODY and external.ally_locations(state):
+        majority = [seat for seat in general.clockwise(state) if not state.tile[seat]]
         while at < len(majority) and lacking(state, state.consents):
             if matters(state, majority[at], majority[at + 1 :]):
-                go_on_with(state, at)
-                state.ask(majority[at], ASK_SUPPLY_VOLUNTARY, c.YES_OR_NO)
+                general.go_on_with(state, at)
+                state.ask(majority[at], ASK_SUPPLY_VOLUNTARY, kit.YES_OR_NO)
                 return
             at += 1
     state.finish()
@@ -101,32 +111,39 @@ def ask_for_supply(state: State) -> None:
 
 def answer_supply(state: State, seat: int, option: int) -> None:
     """Consent affects nothing but the supply of the ally in this phase (P-EXT-29)."""
-    if option == c.ACCEPT:
+    if option == kit.ACCEPT:
         state.consents |= 1 << seat
     if state.events is not None:
-        kind = "supply.granted" if option == c.ACCEPT else "supply.refused"
+        kind = "supply.granted" if option == kit.ACCEPT else "supply.refused"
         state.events.append((kind, "P-EXT-28", {"seat": seat}))
-    next_in_line(state)
+    general.next_in_line(state)
 
 
 # ---------------------------------------------------------------- losses
 
 
+def supply_of_side(state: State, side: list[int]) -> list[bool]:
+    """By location whether units of this side are in supply there, where it has some (P-ECO-03)."""
+    wanted: list[int] = []
+    for seat in side:
+        wanted += state.places[seat]
+    return supplied(state, state.friends[side[0]], state.opposing[side[0]], wanted)
+
+
 def remove_unsupplied(state: State) -> None:
     """All units out of supply at the start of E1 go together, 1 prestige each for their seat (P-ECO-06, P-ECO-07)."""
-    fed = [supplied(state, state.friends[side[0]], state.opposing[side[0]]) for side in state.alliance_order]
-    ally = ally_supply(state, state.consents) if state.minority != c.NOBODY else []
-    for owner in range(c.OWNERS):
-        if owner >= state.seats and owner != c.ALLY:
+    fed = [supply_of_side(state, side) for side in state.alliance_order]
+    ally = ally_supply(state, state.consents) if state.minority != kit.NOBODY else []
+    for owner in range(kit.OWNERS):
+        if owner >= state.seats and owner != kit.ALLY:
             continue
-        reached = ally if owner == c.ALLY else fed[state.side[owner]]
-        base = owner * LOCATIONS
+        reached = ally if owner == kit.ALLY else fed[state.side[owner]]
         for place in state.places[owner]:
             if not reached[place]:
-                force = state.army[base + place]
-                take_units(state, owner, place, force)
-                if owner < c.MOST_SEATS:  # P-EXT-26
-                    lose_prestige(state, owner, c.UNIT_LOST_COST * c.size(force))
+                force = general.units_at(state, owner, place)
+                general.take_units(state, owner, place, force)
+                if owner < kit.MOST_SEATS:  # P-EXT-26
+                    general.lose_prestige(state, owner, kit.UNIT_LOST_COST * kit.size(force))
                     if state.variant[1]:
                         sight.trim(state, owner, place)
                 if state.events is not None:

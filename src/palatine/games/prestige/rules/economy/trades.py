@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige import numbers
 from palatine.games.prestige.rules.general import clockwise, leader, next_in_line, who
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def trade_with_ally(state: State) -> None:
     """The ally offers two goods in all; each holder names how many it trades for (P-EXT-05, P-EXT-07, P-ECO-31)."""
     at = who(state)
-    if state.minority == c.NOBODY:
+    if state.minority == kit.NOBODY:
         state.finish()
         return
     holders = state.alliance_order[state.minority]
@@ -26,7 +26,7 @@ def trade_with_ally(state: State) -> None:
     if at < len(holders):
         state.ask(holders[at], numbers.ASK_ALLY_GOODS, goods_to_want(state, holders[at]))
         return
-    if sum([state.wishes[seat] for seat in holders]) > c.ALLY_GOODS:
+    if sum([state.wishes[seat] for seat in holders]) > kit.ALLY_GOODS:
         state.ask(leader(state, state.minority), numbers.ASK_ALLY_DIVIDE, divisions(state))
         return
     state.finish()
@@ -36,34 +36,34 @@ def trade_with_ally(state: State) -> None:
 
 def goods_to_want(state: State, seat: int) -> list[int]:
     """As many goods of the ally as the seat has to give for them, 2 at most (P-EXT-07)."""
-    return c.ALL_NUMBERS[: min(c.ALLY_GOODS, state.untraded[seat]) + 1]
+    return kit.ALL_NUMBERS[: min(kit.ALLY_GOODS, state.untraded[seat]) + 1]
 
 
 def divisions(state: State) -> list[int]:
     """How many goods the first holder may get, within the wishes of both (P-EXT-07)."""
     first, second = state.alliance_order[state.minority][:2]
-    return c.ALL_NUMBERS[max(0, c.ALLY_GOODS - state.wishes[second]) : min(state.wishes[first], c.ALLY_GOODS) + 1]
+    return kit.ALL_NUMBERS[max(0, kit.ALLY_GOODS - state.wishes[second]) : min(state.wishes[first], kit.ALLY_GOODS) + 1]
 
 
 def want_goods(state: State, seat: int, option: int) -> None:
     """A number of goods between 0 and 2 (P-EXT-07)."""
-    state.wishes[seat] = option - c.NUMBER
+    state.wishes[seat] = option - kit.NUMBER
     next_in_line(state)
 
 
 def divide_goods(state: State, option: int) -> None:
     """The leader divides the two goods within the wishes: so many for the first holder (P-EXT-07)."""
     first, second = state.alliance_order[state.minority][:2]
-    state.wishes[first] = option - c.NUMBER
-    state.wishes[second] = c.ALLY_GOODS - (option - c.NUMBER)
+    state.wishes[first] = option - kit.NUMBER
+    state.wishes[second] = kit.ALLY_GOODS - (option - kit.NUMBER)
 
 
 def pay_trade(state: State, seat: int, goods: int) -> None:
     """3 gold for each good traded; a good is traded at most once (P-ECO-29, P-EXT-06)."""
     state.untraded[seat] -= goods
-    state.gold[seat] += c.TRADE_GOLD * goods
+    state.gold[seat] += kit.TRADE_GOLD * goods
     if goods and state.events is not None:
-        state.events.append(("traded", "P-ECO-29", {"seat": seat, "goods": goods, "gold": c.TRADE_GOLD * goods}))
+        state.events.append(("traded", "P-ECO-29", {"seat": seat, "goods": goods, "gold": kit.TRADE_GOLD * goods}))
 
 
 # ---------------------------------------------------------------- trades between seats
@@ -80,7 +80,7 @@ def are_opposing(state: State, seat: int, other: int) -> bool:
 
 def offer_code(seat: int, other: int, goods: int) -> int:
     """A refused offer as one number (P-ECO-33)."""
-    return (seat * PAIR + other) * c.NUMBERS + goods
+    return (seat * PAIR + other) * kit.NUMBERS + goods
 
 
 def possible_goods(state: State, seat: int, other: int) -> list[int]:
@@ -106,11 +106,11 @@ def ask_for_trade(state: State) -> None:
 def partners(state: State, seat: int) -> list[int]:
     """Pass, or every seat with which goods may be swapped (P-ECO-32)."""
     others = [
-        c.SEAT + other
+        kit.SEAT + other
         for other in clockwise(state)
         if other != seat and not are_opposing(state, seat, other) and possible_goods(state, seat, other)
     ]
-    return [c.PASS, *others]
+    return [kit.PASS, *others]
 
 
 def pass_on(state: State, passed: bool) -> None:
@@ -121,37 +121,37 @@ def pass_on(state: State, passed: bool) -> None:
 
 def choose_partner(state: State, seat: int, option: int) -> None:
     """Pass, or name the seat for a swap (P-ECO-32)."""
-    if option == c.PASS:
+    if option == kit.PASS:
         pass_on(state, True)
         return
-    state.partner = option - c.SEAT
+    state.partner = option - kit.SEAT
     state.ask(seat, numbers.ASK_TRADE_GOODS, goods_to_offer(state, seat))
 
 
 def goods_to_offer(state: State, seat: int) -> list[int]:
     """How many goods may be swapped with the partner (P-ECO-32)."""
-    return [c.NUMBER + number for number in possible_goods(state, seat, state.partner)]
+    return [kit.NUMBER + number for number in possible_goods(state, seat, state.partner)]
 
 
 def choose_goods(state: State, seat: int, option: int) -> None:
     """K goods for k goods, of any type (P-ECO-30, P-ECO-32, P-ECO-34)."""
-    state.amount = option - c.NUMBER
+    state.amount = option - kit.NUMBER
     if state.events is not None:
         state.events.append(("trade.offered", "P-ECO-32", {"seat": seat, "to": state.partner, "goods": state.amount}))
     state.giver = seat
-    state.ask(state.partner, numbers.ASK_TRADE_ANSWER, c.YES_OR_NO)
+    state.ask(state.partner, numbers.ASK_TRADE_ANSWER, kit.YES_OR_NO)
 
 
 def answer_trade(state: State, seat: int, option: int) -> None:
     """Accepted swaps are paid at once (P-ECO-32); a refused one is barred while both stocks stay (P-ECO-33)."""
-    if option == c.ACCEPT:
+    if option == kit.ACCEPT:
         pay_trade(state, state.giver, state.amount)
         pay_trade(state, seat, state.amount)
         changed = (state.giver, seat)
         state.refused = [
             code
             for code in state.refused
-            if code // c.NUMBERS // PAIR not in changed and code // c.NUMBERS % PAIR not in changed
+            if code // kit.NUMBERS // PAIR not in changed and code // kit.NUMBERS % PAIR not in changed
         ]
     else:
         state.refused = [*state.refused, offer_code(state.giver, seat, state.amount)]
@@ -177,45 +177,45 @@ def ask_for_gift(state: State) -> None:
 def receivers(state: State, seat: int) -> list[int]:
     """Pass, or with gold every seat that may get some of it (P-ECO-35, P-ECO-36)."""
     if not state.gold[seat]:
-        return [c.PASS]
+        return [kit.PASS]
     others = [
-        c.SEAT + other
+        kit.SEAT + other
         for other in clockwise(state)
         if other != seat and not are_opposing(state, seat, other) and offer_code(seat, other, 0) not in state.refused
     ]
-    return [c.PASS, *others]
+    return [kit.PASS, *others]
 
 
 def choose_receiver(state: State, seat: int, option: int) -> None:
     """Pass, or name the seat for a gift (P-ECO-35)."""
-    if option == c.PASS:
+    if option == kit.PASS:
         pass_on(state, True)
         return
-    state.partner = option - c.SEAT
+    state.partner = option - kit.SEAT
     state.ask(seat, numbers.ASK_GIFT_GOLD, gold_to_give(state, seat))
 
 
 def gold_to_give(state: State, seat: int) -> list[int]:
     """Up to the whole treasury (P-ECO-36)."""
-    return c.ALL_NUMBERS[1 : state.gold[seat] + 1]
+    return kit.ALL_NUMBERS[1 : state.gold[seat] + 1]
 
 
 def choose_gift(state: State, seat: int, option: int) -> None:
     """One offer for each pair and year (P-ECO-36)."""
-    state.amount = option - c.NUMBER
+    state.amount = option - kit.NUMBER
     state.giver = seat
     state.refused = [*state.refused, offer_code(seat, state.partner, 0)]
     if state.events is not None:
         state.events.append(("gift.offered", "P-ECO-36", {"seat": seat, "to": state.partner, "gold": state.amount}))
-    state.ask(state.partner, numbers.ASK_GIFT_ANSWER, c.YES_OR_NO)
+    state.ask(state.partner, numbers.ASK_GIFT_ANSWER, kit.YES_OR_NO)
 
 
 def answer_gift(state: State, seat: int, option: int) -> None:
     """Accepted or refused as a whole (P-ECO-36); gold alone can be given, prestige cannot (P-GEN-05)."""
-    if option == c.ACCEPT:
+    if option == kit.ACCEPT:
         state.gold[state.giver] -= state.amount
         state.gold[seat] += state.amount
     if state.events is not None:
-        kind = "gift.accepted" if option == c.ACCEPT else "gift.refused"
+        kind = "gift.accepted" if option == kit.ACCEPT else "gift.refused"
         state.events.append((kind, "P-ECO-35", {"seat": seat, "to": state.giver, "gold": state.amount}))
     pass_on(state, False)

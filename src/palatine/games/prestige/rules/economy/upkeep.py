@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
 from palatine.games.prestige.components import LOCATION, UNIT, UNITS, size, units_of
-from palatine.games.prestige.map.board import LOCATIONS
 from palatine.games.prestige.numbers import ASK_UPKEEP_PLACE, ASK_UPKEEP_UNIT
 from palatine.games.prestige.rules.general import clockwise, locations_of, next_in_line, take_units, units_at, who
 
@@ -16,8 +15,8 @@ if TYPE_CHECKING:
 
 def units_on_map(state: State, seat: int) -> int:
     """How many units a seat has; those of the ally are free (P-ECO-38, P-EXT-18)."""
-    base = seat * LOCATIONS
-    return sum([size(state.army[base + place]) for place in state.places[seat]])
+    army = state.army[seat]
+    return sum([size(army[place]) for place in state.places[seat]])
 
 
 def upkeep(units: int, barrels: int) -> int:

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from palatine.games.prestige.components import ALL_NUMBERS, ALLY, NO_BOX, NUMBER, units_of
 from palatine.games.prestige.numbers import ASK_FOG_EXCHANGE
-from palatine.games.prestige.rules.fog.chips import VALUES
-from palatine.games.prestige.rules.fog.stacks import KIND, PLACE, parted, value
+from palatine.games.prestige.rules.fog import chips, stacks
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 def there(state: State) -> list[list[int]]:
     """All stacks of an owner in the location and of the type it has named."""
     kind = state.group_owner * 3 + state.piece
-    return [stack for stack in state.stacks if stack[KIND] == kind and stack[PLACE] == state.origin]
+    return [stack for stack in state.stacks if stack[stacks.KIND] == kind and stack[stacks.PLACE] == state.origin]
 
 
 def named(state: State) -> list[int]:
@@ -36,13 +35,13 @@ def amounts(state: State) -> list[int]:
     found: list[int] = []
     if not state.group:
         stack = named(state)
-        return [state.units_to_use - 1, value(stack) - state.units_to_use - 1]
+        return [state.units_to_use - 1, stacks.value(stack) - state.units_to_use - 1]
     for unit in range(3):
         count = units_of(state.group, unit)
         if count:
-            stack, left = parted(state, state.group_owner * 3 + unit, state.origin, count)
+            stack, left = stacks.parted(state, state.group_owner * 3 + unit, state.origin, count)
             if left:
-                found += [left - 1, value(stack) - left - 1]
+                found += [left - 1, stacks.value(stack) - left - 1]
     return found
 
 
@@ -52,19 +51,19 @@ def units_split(state: State) -> list[int]:
         return [state.piece]
     kinds = [unit for unit in range(3) if units_of(state.group, unit)]
     base = state.group_owner * 3
-    return [unit for unit in kinds if parted(state, base + unit, state.origin, units_of(state.group, unit))[1]]
+    return [unit for unit in kinds if stacks.parted(state, base + unit, state.origin, units_of(state.group, unit))[1]]
 
 
 def chip_asked(state: State) -> int:
     """The denomination an order is about, the largest first."""
-    return len(VALUES) - 1 - len(state.splits) % len(VALUES)
+    return len(chips.VALUES) - 1 - len(state.splits) % len(chips.VALUES)
 
 
 def uncovered(state: State, wanted: list[int]) -> int:
     """What the chips still to be ordered for a part are worth."""
-    at = len(state.splits) // len(VALUES) * len(VALUES)
+    at = len(state.splits) // len(chips.VALUES) * len(chips.VALUES)
     ordered = state.splits[at:]
-    return wanted[at // len(VALUES)] - sum([ordered[n] * VALUES[-1 - n] for n in range(len(ordered))])
+    return wanted[at // len(chips.VALUES)] - sum([ordered[n] * chips.VALUES[-1 - n] for n in range(len(ordered))])
 
 
 def may_order(state: State) -> bool:
@@ -77,9 +76,9 @@ def may_order(state: State) -> bool:
 def ask_for_chips(state: State, seat: int) -> bool:
     """Ask how many chips of the next denomination; True if everything is ordered."""
     wanted = amounts(state)
-    while len(state.splits) < len(wanted) * len(VALUES):
+    while len(state.splits) < len(wanted) * len(chips.VALUES):
         left = uncovered(state, wanted)
-        value_asked = VALUES[chip_asked(state)]
+        value_asked = chips.VALUES[chip_asked(state)]
         if value_asked > 1 and left >= value_asked:
             state.ask(seat, ASK_FOG_EXCHANGE, chips_to_order(state))
             return False
@@ -90,7 +89,7 @@ def ask_for_chips(state: State, seat: int) -> bool:
 
 def chips_to_order(state: State) -> list[int]:
     """Up to as many chips of the denomination as what is left is worth."""
-    return ALL_NUMBERS[: uncovered(state, amounts(state)) // VALUES[chip_asked(state)] + 1]
+    return ALL_NUMBERS[: uncovered(state, amounts(state)) // chips.VALUES[chip_asked(state)] + 1]
 
 
 def order_chips(state: State, seat: int, option: int) -> bool:
@@ -101,5 +100,5 @@ def order_chips(state: State, seat: int, option: int) -> bool:
 
 def in_order(orders: list[int]) -> list[int]:
     """Orders as stacks are written: the smallest denomination first."""
-    rows = range(0, len(orders), len(VALUES))
-    return [orders[at + len(VALUES) - 1 - chip] for at in rows for chip in range(len(VALUES))]
+    rows = range(0, len(orders), len(chips.VALUES))
+    return [orders[at + len(chips.VALUES) - 1 - chip] for at in rows for chip in range(len(chips.VALUES))]

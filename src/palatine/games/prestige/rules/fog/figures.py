@@ -20,9 +20,8 @@ from palatine.games.prestige.numbers import (
     ASK_FOG_FIGURES_UNIT,
     ASK_FOG_REARRANGE,
 )
-from palatine.games.prestige.rules.fog import stacks
+from palatine.games.prestige.rules.fog import exchanges, stacks
 from palatine.games.prestige.rules.fog.chips import VALUES, smallest_exchange
-from palatine.games.prestige.rules.fog.exchanges import ask_for_chips, named, there
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -97,7 +96,7 @@ def choose_figures_unit(state: State, seat: int, option: int) -> None:
 
 def figure_stacks(state: State) -> list[int]:
     """Such stacks of this type there."""
-    return [NUMBER + at + 1 for at, stack in enumerate(there(state)) if exchangeable(state, stack)]
+    return [NUMBER + at + 1 for at, stack in enumerate(exchanges.there(state)) if exchangeable(state, stack)]
 
 
 def choose_figures_stack(state: State, seat: int, option: int) -> None:
@@ -111,8 +110,8 @@ def choose_figures_stack(state: State, seat: int, option: int) -> None:
 
 def stacks_to_join(state: State) -> list[int]:
     """The stacks under whose figures the one named can go."""
-    near = partners(state, named(state))
-    return [NUMBER + at + 1 for at, other in enumerate(there(state)) if any(other is one for one in near)]
+    near = partners(state, exchanges.named(state))
+    return [NUMBER + at + 1 for at, other in enumerate(exchanges.there(state)) if any(other is one for one in near)]
 
 
 # ---------------------------------------------------------------- one stack into two
@@ -125,7 +124,7 @@ def ask_number(state: State, seat: int) -> None:
 
 def units_to_split(state: State) -> list[int]:
     """Every part of its units; other chips are ordered with *exchange*, as before a march (P-FOG-23)."""
-    units = stacks.value(named(state))
+    units = stacks.value(exchanges.named(state))
     numbers = ALL_NUMBERS[1:units]
     return [*numbers, EXCHANGE] if units > 3 and not state.target else numbers
 
@@ -137,7 +136,7 @@ def choose_figures_number(state: State, seat: int, option: int) -> None:
         ask_number(state, seat)
         return
     state.units_to_use = option - NUMBER
-    if not state.target or ask_for_chips(state, seat):
+    if not state.target or exchanges.ask_for_chips(state, seat):
         ask_dummies(state, seat)
 
 
@@ -152,7 +151,7 @@ def ask_dummies(state: State, seat: int) -> None:
 
 def dummies_to_split(state: State) -> list[int]:
     """Up to all dummies under the stack."""
-    return ALL_NUMBERS[: named(state)[stacks.UNDER] + 1]
+    return ALL_NUMBERS[: exchanges.named(state)[stacks.UNDER] + 1]
 
 
 def choose_figures_dummies(state: State, seat: int, option: int) -> None:
@@ -165,7 +164,7 @@ def divide(state: State, dummies: int) -> None:
 
     In a placement step the numbers of chips are seen when it is over (P-FOG-20), and the new figure with them.
     """
-    stack = named(state)
+    stack = exchanges.named(state)
     seen = stack[stacks.HEIGHT]
     chips = state.splits or smallest_exchange(stack[stacks.ONES : stacks.UNDER], state.units_to_use - 1)
     part = stacks.split_off(state, stack, chips[: len(VALUES)], chips[len(VALUES) :])
@@ -186,7 +185,7 @@ def choose_figures_under(state: State, seat: int, option: int) -> None:
 
     In a placement step a figure all have seen stays, and what was put under either stack in it is not counted yet.
     """
-    stack, other = there(state)[option - NUMBER - 1], named(state)
+    stack, other = exchanges.there(state)[option - NUMBER - 1], exchanges.named(state)
     if stack[stacks.HEIGHT] == stacks.NOT_YET_SEEN:
         stack, other = other, stack
     seen = stack[stacks.HEIGHT] + (other[stacks.HEIGHT] + 1 if other[stacks.HEIGHT] != stacks.NOT_YET_SEEN else 0)

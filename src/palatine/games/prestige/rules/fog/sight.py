@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.stacks as stacks
+from palatine.games.prestige import numbers
 from palatine.games.prestige.components import ALLY, BOXES, DONE, NO_BOX, OWNERS, size
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
-from palatine.games.prestige.numbers import (
-    ASK_ACTION_UNIT,
-    ASK_FOG_FILL_UNITS,
-    ASK_MOVE_TO,
-    ASK_MOVE_UNITS,
-    ASK_UPKEEP_UNIT,
-)
 from palatine.games.prestige.options import FULL_FOG
 from palatine.games.prestige.rules.fog.boxes import boxes_at, first_units, largest, open_force, shared, take_off
 from palatine.games.prestige.rules.general import units_at
@@ -50,12 +44,12 @@ def notice(state: State, seat: int, option: int) -> None:
     if not state.variant[1]:
         return
     question = state.question
-    if option == DONE or question in (ASK_ACTION_UNIT, ASK_UPKEEP_UNIT):
+    if option == DONE or question in (numbers.ASK_ACTION_UNIT, numbers.ASK_UPKEEP_UNIT):
         telling = True
-    elif question == ASK_MOVE_TO:
+    elif question == numbers.ASK_MOVE_TO:
         telling = state.group_box != NO_BOX or state.variant[1] == FULL_FOG
     else:
-        telling = question in (ASK_MOVE_UNITS, ASK_FOG_FILL_UNITS) and state.variant[1] == FULL_FOG
+        telling = question in (numbers.ASK_MOVE_UNITS, numbers.ASK_FOG_FILL_UNITS) and state.variant[1] == FULL_FOG
     if telling and keeps_secrets(state, seat):
         state.shown = 1
 

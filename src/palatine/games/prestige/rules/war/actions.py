@@ -5,38 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
-from palatine.games.prestige.components import (
-    ALLY,
-    ANNEX,
-    ANNEXING_UNITS,
-    DONE,
-    LOCATION,
-    PLUNDER,
-    PLUNDERING_UNITS,
-    RAZE,
-    RESIDENCE_OF,
-    SITE,
-    size,
-)
+from palatine.engine.core import added
+from palatine.games.prestige import components as kit
+from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITE_PROVINCE
-from palatine.games.prestige.numbers import (
-    ACTING_STEP,
-    ALLY_ACTING_STEP,
-    ASK_ACTION_CHOOSE,
-    ASK_ACTION_UNIT,
-    ASK_ALLY_ACTION,
-    ASK_ALLY_ACTION_UNIT,
-)
-from palatine.games.prestige.rules.external import ally_locations
-from palatine.games.prestige.rules.general import leader, locations_of, push, who
-from palatine.games.prestige.rules.war.annexing import annex, annexable, announced_by
-from palatine.games.prestige.rules.war.plundering import (
-    plunder_building,
-    plunder_options,
-    plunder_province,
-    plunder_residence,
-    raze,
-)
+from palatine.games.prestige.rules import external, general
+from palatine.games.prestige.rules.war import annexing, plundering
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -44,35 +18,35 @@ if TYPE_CHECKING:
 
 def begin_actions(state: State) -> None:
     """A seat's part of phase 3: none of its units has been used, however they moved (P-MOV-16)."""
-    seat = who(state)
+    seat = general.who(state)
     state.finish()
-    push(state, ACTING_STEP, seat)
+    general.push(state, numbers.ACTING_STEP, seat)
     state.actor = seat
     state.busy = [0] * LOCATIONS
-    state.haunts = locations_of(state, seat)
+    state.haunts = general.locations_of(state, seat)
 
 
 def begin_ally_actions(state: State) -> None:
     """After all seats of the minority the ally's units may plunder and raze (P-EXT-25); not annex (P-EXT-24)."""
-    side = who(state)
+    side = general.who(state)
     state.finish()
-    if state.minority != side or leader(state, side) not in state.acting:
+    if state.minority != side or general.leader(state, side) not in state.acting:
         return
-    push(state, ALLY_ACTING_STEP, side)
-    state.actor = ALLY
+    general.push(state, numbers.ALLY_ACTING_STEP, side)
+    state.actor = kit.ALLY
     state.busy = [0] * LOCATIONS
-    state.haunts = ally_locations(state)
+    state.haunts = external.ally_locations(state)
 
 
 def spare_units(state: State) -> list[int]:
     """By location the actor's units not yet used nor bound by an announcement (P-PLU-02, P-ANX-10)."""
     spare = [0] * LOCATIONS
-    base = state.actor * LOCATIONS
+    army = state.army[state.actor]
     for place in state.haunts:
-        spare[place] = size(state.army[base + place]) - state.busy[place]
-    if state.actor != ALLY and state.announced:
-        for province in announced_by(state, state.actor):
-            spare[CAPITAL[province]] -= ANNEXING_UNITS
+        spare[place] = kit.size(army[place]) - state.busy[place]
+    if state.actor != kit.ALLY and state.announced:
+        for province in annexing.announced_by(state, state.actor):
+            spare[CAPITAL[province]] -= kit.ANNEXING_UNITS
     return spare
 
 
@@ -81,77 +55,77 @@ def ask_for_action(state: State) -> None:
     seat = state.actor
     if state.variant[1] and sight.keeps_secrets(state, seat):
         state.shown = 1  # asked or not, it tells of the units
-    state.ask(seat, ASK_ACTION_CHOOSE, possible_actions(state, seat))
+    state.ask(seat, numbers.ASK_ACTION_CHOOSE, possible_actions(state, seat))
 
 
 def possible_actions(state: State, seat: int) -> list[int]:
     """Provinces to annex, in a common turn those announced (P-ANX-09); what can be plundered or razed; or no more."""
     spare = spare_units(state)
-    options = [DONE]
+    options = [kit.DONE]
     if len(state.acting) > 1:
-        options += [ANNEX + province for province in announced_by(state, seat)]
+        options += [kit.ANNEX + province for province in annexing.announced_by(state, seat)]
     else:
         options += [
-            ANNEX + province
-            for province in annexable(state, seat, state.haunts)
-            if spare[CAPITAL[province]] >= ANNEXING_UNITS and province not in state.looted  # P-ANX-12
+            kit.ANNEX + province
+            for province in annexing.annexable(state, seat, state.haunts)
+            if spare[CAPITAL[province]] >= kit.ANNEXING_UNITS and province not in state.looted  # P-ANX-12
         ]
     if state.haunts:
-        options += plunder_options(state, seat, spare, state.haunts)
+        options += plundering.plunder_options(state, seat, spare, state.haunts)
     return options
 
 
 def ask_for_ally_action(state: State) -> None:
     """The minority leader decides for the ally (P-EXT-25)."""
-    state.ask(leader(state, state.minority), ASK_ALLY_ACTION, possible_ally_actions(state))
+    state.ask(general.leader(state, state.minority), numbers.ASK_ALLY_ACTION, possible_ally_actions(state))
 
 
 def possible_ally_actions(state: State) -> list[int]:
     """What the ally's units can plunder or raze (P-EXT-23), or no more."""
-    return [DONE, *plunder_options(state, ALLY, spare_units(state), state.haunts)]
+    return [kit.DONE, *plundering.plunder_options(state, kit.ALLY, spare_units(state), state.haunts)]
 
 
 def act(state: State, seat: int, option: int) -> None:
     """One action; announcements still open at the end are carried out then, in the order announced (P-ANX-10)."""
-    if option == DONE:
-        if state.actor != ALLY:
-            for province in announced_by(state, state.actor):
-                _prove(state, CAPITAL[province], ANNEXING_UNITS)
-                annex(state, state.actor, province)
+    if option == kit.DONE:
+        if state.actor != kit.ALLY:
+            for province in annexing.announced_by(state, state.actor):
+                _prove(state, CAPITAL[province], kit.ANNEXING_UNITS)
+                annexing.annex(state, state.actor, province)
         state.finish()
         if state.variant[1]:
             sight.forget(state)
         return
     state.action = option
-    if ANNEX <= option < PLUNDER:
-        _prove(state, CAPITAL[option - ANNEX], ANNEXING_UNITS)
-        annex(state, seat, option - ANNEX)
-    elif PLUNDER <= option < PLUNDER + len(LOCATIONS_OF):
-        ask_for_units(state, seat, PLUNDERING_UNITS)
-    elif option >= RESIDENCE_OF:
-        use(state, state.residence[option - RESIDENCE_OF], 1)
-        plunder_residence(state, state.actor, option - RESIDENCE_OF)
-    elif option >= SITE:
-        city = SITE_CITY[option - SITE]
+    if kit.ANNEX <= option < kit.PLUNDER:
+        _prove(state, CAPITAL[option - kit.ANNEX], kit.ANNEXING_UNITS)
+        annexing.annex(state, seat, option - kit.ANNEX)
+    elif kit.PLUNDER <= option < kit.PLUNDER + len(LOCATIONS_OF):
+        ask_for_units(state, seat, kit.PLUNDERING_UNITS)
+    elif option >= kit.RESIDENCE_OF:
+        use(state, state.residence[option - kit.RESIDENCE_OF], 1)
+        plundering.plunder_residence(state, state.actor, option - kit.RESIDENCE_OF)
+    elif option >= kit.SITE:
+        city = SITE_CITY[option - kit.SITE]
         if city == NO_LOCATION:
             ask_for_units(state, seat, 1)
         else:
             use(state, city, 1)
-            plunder_building(state, state.actor, option - SITE)
+            plundering.plunder_building(state, state.actor, option - kit.SITE)
     else:
-        use(state, option - RAZE, 1)
-        raze(state, state.actor, option - RAZE)
+        use(state, option - kit.RAZE, 1)
+        plundering.raze(state, state.actor, option - kit.RAZE)
 
 
 def use(state: State, place: int, units: int) -> None:
     """These units cannot be used again in this phase (P-PLU-02)."""
     _prove(state, place, units)
-    state.busy[place] += units
+    state.busy = added(state.busy, place, units)
 
 
 def _prove(state: State, place: int, units: int) -> None:
     """So many units more than those already used there (P-FOG-10, P-FOG-15)."""
-    if state.variant[1] and state.actor != ALLY:
+    if state.variant[1] and state.actor != kit.ALLY:
         sight.prove(state, state.actor, place, state.busy[place], units)
 
 
@@ -159,31 +133,31 @@ def ask_for_units(state: State, seat: int, units: int) -> None:
     """Which units anywhere in the province are used; without asking if there are no others (P-PLU-04, P-PLU-08)."""
     spare = spare_units(state)
     options = units_to_name(state)
-    if sum([spare[option - LOCATION] for option in options]) == units:
+    if sum([spare[option - kit.LOCATION] for option in options]) == units:
         if state.variant[1] and seat == state.actor and sight.keeps_secrets(state, seat):
             state.shown = 1
         for option in options:
-            use(state, option - LOCATION, spare[option - LOCATION])
+            use(state, option - kit.LOCATION, spare[option - kit.LOCATION])
         _carry_out(state)
         return
     state.units_to_use = units
-    state.ask(seat, ASK_ALLY_ACTION_UNIT if state.actor == ALLY else ASK_ACTION_UNIT, options)
+    state.ask(seat, numbers.ASK_ALLY_ACTION_UNIT if state.actor == kit.ALLY else numbers.ASK_ACTION_UNIT, options)
 
 
 def units_to_name(state: State) -> list[int]:
     """The locations of the province with units not yet used (P-PLU-02)."""
     spare = spare_units(state)
-    return [LOCATION + place for place in LOCATIONS_OF[province_of_action(state)] if spare[place] > 0]
+    return [kit.LOCATION + place for place in LOCATIONS_OF[province_of_action(state)] if spare[place] > 0]
 
 
 def province_of_action(state: State) -> int:
     """The province in which units are named for a plunder."""
-    return state.action - PLUNDER if state.action >= PLUNDER else SITE_PROVINCE[state.action - SITE]
+    return state.action - kit.PLUNDER if state.action >= kit.PLUNDER else SITE_PROVINCE[state.action - kit.SITE]
 
 
 def choose_unit(state: State, seat: int, option: int) -> None:
     """A unit of this location is used; the action follows when all are named."""
-    place = option - LOCATION
+    place = option - kit.LOCATION
     use(state, place, 1)
     if state.units_to_use > 1:
         ask_for_units(state, seat, state.units_to_use - 1)
@@ -192,7 +166,7 @@ def choose_unit(state: State, seat: int, option: int) -> None:
 
 
 def _carry_out(state: State) -> None:
-    if state.action >= PLUNDER:
-        plunder_province(state, state.actor, state.action - PLUNDER)
+    if state.action >= kit.PLUNDER:
+        plundering.plunder_province(state, state.actor, state.action - kit.PLUNDER)
     else:
-        plunder_building(state, state.actor, state.action - SITE)
+        plundering.plunder_building(state, state.actor, state.action - kit.SITE)

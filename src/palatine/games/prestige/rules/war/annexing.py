@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
+from palatine.engine.core import added, replaced
 from palatine.games.prestige.components import ANNEXING_COST, ANNEXING_UNITS, DONE, PROVINCE, SEAT, size
-from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, PROVINCE_OF, PROVINCES
+from palatine.games.prestige.map.board import CAPITAL, PROVINCE_OF, PROVINCES
 from palatine.games.prestige.numbers import ASK_ANNEX_ANNOUNCE, ASK_ANNEX_COMPETING
-from palatine.games.prestige.rules.alliances import act_of_war
-from palatine.games.prestige.rules.general import leader, locations_of, lose_prestige, set_owner, who
+from palatine.games.prestige.rules import alliances, general
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -25,7 +25,7 @@ def annexable(state: State, seat: int, places: list[int]) -> list[int]:
     for place in places:
         province = PROVINCE_OF[place]
         if CAPITAL[province] == place and not friends >> state.owner[province] & 1:
-            if size(state.army[seat * LOCATIONS + place]) >= ANNEXING_UNITS:
+            if size(state.army[seat][place]) >= ANNEXING_UNITS:
                 found.append(province)
     return found
 
@@ -35,7 +35,7 @@ def annexable(state: State, seat: int, places: list[int]) -> list[int]:
 
 def announce(state: State) -> None:
     """In a common turn each acting seat announces what it will annex (P-ANX-09); a single one does not (P-ANX-12)."""
-    seat = who(state)
+    seat = general.who(state)
     possible = announcements(state, seat)
     if state.variant[1] and len(state.acting) > 1 and sight.keeps_secrets(state, seat):
         state.shown = 1  # asked or not, it tells of the units
@@ -48,7 +48,7 @@ def announce(state: State) -> None:
 def announcements(state: State, seat: int) -> list[int]:
     """No more, or every province the seat can annex and has not announced yet (P-ANX-09)."""
     options = [DONE]
-    for province in annexable(state, seat, locations_of(state, seat)):
+    for province in annexable(state, seat, general.locations_of(state, seat)):
         if seat * PROVINCES + province not in state.announced:
             options.append(PROVINCE + province)
     return options
@@ -72,7 +72,7 @@ def settle_competition(state: State) -> None:
         rivals = [other // PROVINCES for other in state.announced if other % PROVINCES == province]
         if len(rivals) > 1:
             state.target = province
-            state.ask(leader(state, state.side[rivals[0]]), ASK_ANNEX_COMPETING, competitors(state))
+            state.ask(general.leader(state, state.side[rivals[0]]), ASK_ANNEX_COMPETING, competitors(state))
             return
     state.finish()
 
@@ -103,12 +103,12 @@ def annex(state: State, seat: int, province: int) -> None:
     """
     penniless = state.prestige[seat] == 0
     before = state.owner[province]
-    act_of_war(state, seat, before)
-    lose_prestige(state, seat, ANNEXING_COST)
+    alliances.act_of_war(state, seat, before)
+    general.lose_prestige(state, seat, ANNEXING_COST)
     if penniless:
-        state.unrest[province] = 1
-    set_owner(state, province, seat)
-    state.busy[CAPITAL[province]] += ANNEXING_UNITS  # P-ANX-06, P-ANX-13
+        state.unrest = replaced(state.unrest, province, 1)
+    general.set_owner(state, province, seat)
+    state.busy = added(state.busy, CAPITAL[province], ANNEXING_UNITS)  # P-ANX-06, P-ANX-13
     state.annexed = [*state.annexed, province]
     if state.announced:
         state.announced = [entry for entry in state.announced if entry % PROVINCES != province]

@@ -9,21 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import palatine.games.prestige.rules.fog.sight as sight
-from palatine.games.prestige import components as c
+from palatine.games.prestige import components as kit
 from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import HILLS, LOCATIONS
-from palatine.games.prestige.rules.alliances import act_of_war
-from palatine.games.prestige.rules.external import ally_bonus, controller
-from palatine.games.prestige.rules.general import attack_bonus, defence_bonus, die, leader, push, ranked, take_units
+from palatine.games.prestige.rules import alliances, external, general
+from palatine.games.prestige.rules.war import outcome, retreat
 from palatine.games.prestige.rules.war.losses import choose_by_offers
-from palatine.games.prestige.rules.war.outcome import (
-    close_battle,
-    end_of_battle,
-    finish_losers,
-    finish_winners,
-    place_survivors,
-)
-from palatine.games.prestige.rules.war.retreat import ask_to_retreat, force_attackers_back
 from palatine.games.prestige.rules.war.sides import ATTACK, DEFENCE, in_battle
 
 if TYPE_CHECKING:
@@ -56,7 +47,7 @@ def begin_combat(state: State) -> None:
     friends = state.friends[state.acting[0]]
     strangers = EVERYBODY & ~friends
     battles: list[int] = []
-    for owner in range(c.OWNERS):
+    for owner in range(kit.OWNERS):
         if friends >> owner & 1:
             for place in state.places[owner]:
                 here = state.present[place]
@@ -70,7 +61,7 @@ def _is_acting(state: State, place: int, here: int, acting: int) -> bool:
     """Whether a unit of an acting seat, or of the ally controlled by one, is there (P-TRN-11)."""
     if here & acting:
         return True
-    return here >> c.ALLY & 1 == 1 and acting >> controller(state, place) & 1 == 1
+    return here >> kit.ALLY & 1 == 1 and acting >> external.controller(state, place) & 1 == 1
 
 
 def begin_change_battles(state: State) -> None:
@@ -94,7 +85,7 @@ def _fight_all(state: State, battles: list[int], change: int) -> None:
     state.battles = battles
     state.change = change
     if battles:
-        push(state, numbers.NEXT_STEP, 0)
+        general.push(state, numbers.NEXT_STEP, 0)
     else:
         state.entries = []
 
@@ -105,32 +96,32 @@ def next_battle(state: State) -> None:
         state.entries = []
         state.finish()
         return
-    chooser = leader(state, state.side[state.acting[0]]) if state.war else state.acting[0]
+    chooser = general.leader(state, state.side[state.acting[0]]) if state.war else state.acting[0]
     state.ask(chooser, numbers.ASK_BATTLE_NEXT, battles_to_fight(state))
 
 
 def battles_to_fight(state: State) -> list[int]:
     """Every battle not yet fought (P-CMB-03)."""
-    return [c.LOCATION + place for place in state.battles]
+    return [kit.LOCATION + place for place in state.battles]
 
 
 def begin_battle(state: State, option: int) -> None:
     """All units there take part (P-CMB-04, P-CMB-05); in the peace state each defending seat costs a fee (P-CMB-06)."""
-    place = option - c.LOCATION
+    place = option - kit.LOCATION
     state.battle = place
     state.battles = [other for other in state.battles if other != place]
     friends = state.friends[state.acting[0]]
-    here = [owner for owner in range(c.OWNERS) if state.present[place] >> owner & 1]
+    here = [owner for owner in range(kit.OWNERS) if state.present[place] >> owner & 1]
     if state.variant[1]:
         sight.reveal_battle(state, place)
     state.attackers = _in_order(state, [owner for owner in here if friends >> owner & 1])
     state.defenders = _in_order(state, [owner for owner in here if not friends >> owner & 1])
-    state.fighting = [0] * c.OWNERS
+    state.fighting = [0] * kit.OWNERS
     for owner in here:
-        state.fighting[owner] = state.army[owner * LOCATIONS + place]
-        take_units(state, owner, place, state.fighting[owner])
-    state.fallen = [0] * c.OWNERS
-    state.gone = [c.NOBODY] * c.OWNERS
+        state.fighting[owner] = state.army[owner][place]
+        general.take_units(state, owner, place, state.fighting[owner])
+    state.fallen = [0] * kit.OWNERS
+    state.gone = [kit.NOBODY] * kit.OWNERS
     state.terrain = terrain(state)
     state.stage = COUNT
     state.offer_at = 0
@@ -139,18 +130,18 @@ def begin_battle(state: State, option: int) -> None:
         sides = {"attackers": state.attackers[:], "defenders": state.defenders[:]}
         state.events.append(("battle", "P-CMB-01", {**where, **sides}))
     for owner in state.defenders:
-        act_of_war(state, state.acting[0], owner)
-    push(state, numbers.BATTLE_STEP, 0)  # on top of the choice of battles, which is taken up again after it
+        alliances.act_of_war(state, state.acting[0], owner)
+    general.push(state, numbers.BATTLE_STEP, 0)  # on top of the choice of battles, which is taken up again after it
 
 
 def _in_order(state: State, owners: list[int]) -> list[int]:
     """The owners of a side in the standing order, the ally last; by prestige rank in the peace state (P-CMB-30)."""
-    seats = [owner for owner in owners if owner != c.ALLY]
+    seats = [owner for owner in owners if owner != kit.ALLY]
     if state.war and seats:
         seats = [seat for seat in state.alliance_order[state.side[seats[0]]] if seat in seats]
     elif len(seats) > 1:
-        seats = ranked(state, seats, state.prestige)
-    return [*seats, c.ALLY] if c.ALLY in owners else seats
+        seats = general.ranked(state, seats, state.prestige)
+    return [*seats, kit.ALLY] if kit.ALLY in owners else seats
 
 
 # ---------------------------------------------------------------- combat value
@@ -164,28 +155,28 @@ def has_fortress(state: State) -> bool:
 def terrain(state: State) -> int:
     """Fortress before hills before river, never added up (P-CMB-14, P-CMB-17 to P-CMB-19)."""
     if has_fortress(state):
-        return c.FORTRESS_TERRAIN
+        return kit.FORTRESS_TERRAIN
     if HILLS[state.battle]:
-        return c.HILLS_TERRAIN
+        return kit.HILLS_TERRAIN
     dry = state.dry[state.battle]
     for entry in state.entries:
         if entry // LOCATIONS == state.battle and entry % LOCATIONS not in dry:
-            return c.RIVER_TERRAIN
+            return kit.RIVER_TERRAIN
     return 0
 
 
 def base_value(force: int) -> int:
     """3 per artillery, 2 per cavalry, 1 per infantry (P-CMB-08)."""
     return (
-        c.VALUE[c.INFANTRY] * c.units_of(force, c.INFANTRY)
-        + c.VALUE[c.CAVALRY] * c.units_of(force, c.CAVALRY)
-        + c.VALUE[c.ARTILLERY] * c.units_of(force, c.ARTILLERY)
+        kit.VALUE[kit.INFANTRY] * kit.units_of(force, kit.INFANTRY)
+        + kit.VALUE[kit.CAVALRY] * kit.units_of(force, kit.CAVALRY)
+        + kit.VALUE[kit.ARTILLERY] * kit.units_of(force, kit.ARTILLERY)
     )
 
 
 def arms(own: int, enemy: int, unit: int, against: int) -> int:
     """The bonus for pairs of one type; each side counts its own pairs (P-CMB-09, P-CMB-10)."""
-    return c.ARMS_BONUS[unit] * min(c.units_of(own, unit), c.units_of(enemy, against))
+    return kit.ARMS_BONUS[unit] * min(kit.units_of(own, unit), kit.units_of(enemy, against))
 
 
 def attack_total(state: State) -> int:
@@ -194,15 +185,15 @@ def attack_total(state: State) -> int:
     own = in_battle(state, ATTACK)
     enemy = in_battle(state, DEFENCE)
     total = base_value(own) - state.terrain
-    total += arms(own, enemy, c.INFANTRY, c.CAVALRY) + arms(own, enemy, c.ARTILLERY, c.INFANTRY)
+    total += arms(own, enemy, kit.INFANTRY, kit.CAVALRY) + arms(own, enemy, kit.ARTILLERY, kit.INFANTRY)
     if not has_fortress(state):  # P-CMB-14
-        total += arms(own, enemy, c.CAVALRY, c.ARTILLERY)
+        total += arms(own, enemy, kit.CAVALRY, kit.ARTILLERY)
     for owner in state.attackers:
-        bonus = ally_bonus(state) if owner == c.ALLY else attack_bonus(state, owner)
-        total += min(bonus, c.size(fighting[owner]))
+        bonus = external.ally_bonus(state) if owner == kit.ALLY else general.attack_bonus(state, owner)
+        total += min(bonus, kit.size(fighting[owner]))
     for owner in state.defenders:
-        bonus = ally_bonus(state) if owner == c.ALLY else defence_bonus(state, owner)
-        total -= min(bonus, c.size(fighting[owner]))
+        bonus = external.ally_bonus(state) if owner == kit.ALLY else general.defence_bonus(state, owner)
+        total -= min(bonus, kit.size(fighting[owner]))
     return total
 
 
@@ -210,15 +201,15 @@ def defence_total(state: State) -> int:
     """Base and arms; in a fortress each artillery adds exactly 3 in place of its pairs (P-CMB-11, P-CMB-15)."""
     own = in_battle(state, DEFENCE)
     enemy = in_battle(state, ATTACK)
-    total = base_value(own) + arms(own, enemy, c.INFANTRY, c.CAVALRY) + arms(own, enemy, c.CAVALRY, c.ARTILLERY)
+    total = base_value(own) + arms(own, enemy, kit.INFANTRY, kit.CAVALRY) + arms(own, enemy, kit.CAVALRY, kit.ARTILLERY)
     if has_fortress(state):
-        return total + c.FORTRESS_ARTILLERY * c.units_of(own, c.ARTILLERY)
-    return total + arms(own, enemy, c.ARTILLERY, c.INFANTRY)
+        return total + kit.FORTRESS_ARTILLERY * kit.units_of(own, kit.ARTILLERY)
+    return total + arms(own, enemy, kit.ARTILLERY, kit.INFANTRY)
 
 
 def roll(state: State, total: int, cause: str) -> int:
     """The die for the remainder; 0 if none is rolled (P-CMB-22, P-CMB-62)."""
-    return die(state, cause) if total > 0 and total % 6 else 0
+    return general.die(state, cause) if total > 0 and total % 6 else 0
 
 
 def losses_inflicted(total: int, rolled: int) -> int:
@@ -250,21 +241,21 @@ def fight(state: State) -> None:
             both = in_battle(state, ATTACK) and in_battle(state, DEFENCE)
             state.stage = ATTACKERS_RETREAT if both else LOSERS_CHOOSE  # P-CMB-32
             if not both:
-                close_battle(state)
+                outcome.close_battle(state)
     elif stage == ATTACKERS_RETREAT:
-        if ask_to_retreat(state, ATTACK):
+        if retreat.ask_to_retreat(state, ATTACK):
             go_on_after_retreat(state, DEFENDERS_RETREAT)  # P-CMB-34
     elif stage == DEFENDERS_RETREAT:
-        if ask_to_retreat(state, DEFENCE):
+        if retreat.ask_to_retreat(state, DEFENCE):
             go_on_after_retreat(state, ROUND_ENDS)
     elif stage == ROUND_ENDS:
         state.stage = FORCED_BACK if attack_total(state) <= 0 else COUNT  # P-CMB-35, P-CMB-44
     elif stage == FORCED_BACK:
-        if force_attackers_back(state):
-            close_battle(state)
+        if retreat.force_attackers_back(state):
+            outcome.close_battle(state)
             state.stage = LOSERS_CHOOSE
     elif stage == LOSERS_CHOOSE:
-        if state.winner == c.NOBODY or choose_by_offers(
+        if state.winner == kit.NOBODY or choose_by_offers(
             state,
             1 - state.winner,
             state.fallen,
@@ -272,12 +263,12 @@ def fight(state: State) -> None:
             numbers.ASK_BATTLE_FINAL_OFFER,
             numbers.ASK_BATTLE_FINAL_LOSSES,
         ):
-            finish_losers(state)
+            outcome.finish_losers(state)
             state.stage = SURVIVORS_GO
     elif stage == SURVIVORS_GO:
-        if place_survivors(state):
+        if outcome.place_survivors(state):
             state.stage = WINNERS_CHOOSE
-    elif state.winner == c.NOBODY or choose_by_offers(
+    elif state.winner == kit.NOBODY or choose_by_offers(
         state,
         state.winner,
         state.fallen,
@@ -285,8 +276,8 @@ def fight(state: State) -> None:
         numbers.ASK_BATTLE_FINAL_OFFER,
         numbers.ASK_BATTLE_FINAL_LOSSES,
     ):
-        finish_winners(state)
-        end_of_battle(state)
+        outcome.finish_winners(state)
+        outcome.end_of_battle(state)
         state.finish()
 
 
@@ -295,7 +286,7 @@ def go_on_after_retreat(state: State, stage: int) -> None:
     if in_battle(state, ATTACK) and in_battle(state, DEFENCE):
         state.stage = stage
     else:
-        close_battle(state)
+        outcome.close_battle(state)
         state.stage = LOSERS_CHOOSE
 
 
@@ -305,8 +296,8 @@ def count_losses(state: State) -> None:
     defence = defence_total(state)
     attack_die = roll(state, attack, "attack")
     defence_die = roll(state, defence, "defence")
-    state.due_attack = min(losses_inflicted(defence, defence_die), c.size(in_battle(state, ATTACK)))
-    state.due_defence = min(losses_inflicted(attack, attack_die), c.size(in_battle(state, DEFENCE)))
+    state.due_attack = min(losses_inflicted(defence, defence_die), kit.size(in_battle(state, ATTACK)))
+    state.due_defence = min(losses_inflicted(attack, attack_die), kit.size(in_battle(state, DEFENCE)))
     state.stage = ATTACKERS_LOSE  # P-CMB-24
     if state.events is not None:
         dice = {"attack_die": [attack_die] if attack_die else [], "defence_die": [defence_die] if defence_die else []}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.games.prestige.components import ALLY
-from palatine.games.prestige.rules.external import controller
-from palatine.games.prestige.rules.general import leader
+from palatine.games.prestige.rules import external, general
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -30,7 +29,7 @@ def in_battle(state: State, side: int) -> int:
 
 def decider(state: State, owner: int) -> int:
     """The seat that decides for the units of an owner in this battle (P-EXT-20, P-CMB-43)."""
-    return controller(state, state.battle) if owner == ALLY else owner
+    return external.controller(state, state.battle) if owner == ALLY else owner
 
 
 def side_leader(state: State, side: int) -> int:
@@ -38,4 +37,4 @@ def side_leader(state: State, side: int) -> int:
     first = owners_of(state, side)[0]
     if not state.war:
         return first
-    return leader(state, state.minority if first == ALLY else state.side[first])
+    return general.leader(state, state.minority if first == ALLY else state.side[first])

@@ -10,12 +10,9 @@ from typing import TYPE_CHECKING
 from palatine.games.wallenstein import numbers
 from palatine.games.wallenstein.components import EMPTY, MONEY_CARDS
 from palatine.games.wallenstein.options import EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS, STATUES_EACH_WINTER
+from palatine.games.wallenstein.rules import planning, sequence, setup
+from palatine.games.wallenstein.rules.modules import landsknechte, leaders
 from palatine.games.wallenstein.rules.modules.court import COURT_BOXES, DICE_TOWER_CARDS, prepare_court
-from palatine.games.wallenstein.rules.modules.landsknechte import prepare_landsknechte
-from palatine.games.wallenstein.rules.modules.leaders import prepare_leaders
-from palatine.games.wallenstein.rules.planning import BASE_BOXES
-from palatine.games.wallenstein.rules.sequence import ROUND_STEPS, WINTER_STEPS
-from palatine.games.wallenstein.rules.setup import prepare
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -26,14 +23,14 @@ def lay_out(state: State) -> None:
     _attach_cards(state)
     state.plan = [EMPTY] * (state.seats * state.boxes)
     state.face_up = [0] * (state.seats * state.boxes)
-    prepare(state)
+    setup.prepare(state)
     _attach_steps(state)
 
 
 def _attach_cards(state: State) -> None:
     """The court needs three more boxes and three more cards in every hand (W-CRT-02, W-CRT-08)."""
     court = state.variant[EMPERORS_COURT]
-    state.boxes = COURT_BOXES if court else BASE_BOXES
+    state.boxes = COURT_BOXES if court else planning.BASE_BOXES
     state.own_cards = MONEY_CARDS + DICE_TOWER_CARDS if court else MONEY_CARDS
 
 
@@ -42,11 +39,11 @@ def _attach_steps(state: State) -> None:
 
     The court follows the Landsknechte: it finds their armies in the tray, but not those of its own favors (W-MOD-03).
     """
-    steps = ROUND_STEPS[:]
-    winter = WINTER_STEPS[:]
+    steps = sequence.ROUND_STEPS[:]
+    winter = sequence.WINTER_STEPS[:]
     state.modules = sum(state.variant[module] for module in (EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS))
     if state.variant[MILITARY_LEADERS]:
-        prepare_leaders(state)
+        leaders.prepare_leaders(state)
         state.claim_steps = [numbers.CLAIM_LEADER]
         _insert(steps, numbers.PLACE_LEADERS, numbers.PERFORM)
         _insert(steps, numbers.MOVE_LEADERS, numbers.END_OF_ROUND)
@@ -56,7 +53,7 @@ def _attach_steps(state: State) -> None:
         else:
             state.agenda.insert(state.agenda.index(numbers.END_OF_GAME) + 1, numbers.SCORE_STATUES)
     if state.variant[LANDSKNECHTE]:
-        prepare_landsknechte(state)
+        landsknechte.prepare_landsknechte(state)
         _insert(steps, numbers.PAY_LANDSKNECHTE, numbers.PERFORM)
         _insert(winter, numbers.RESET_LANDSKNECHTE, numbers.END_OF_YEAR)
     if state.variant[EMPERORS_COURT]:

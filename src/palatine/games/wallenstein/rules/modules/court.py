@@ -11,33 +11,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import replaced
-from palatine.engine.tables import parameters, table
-from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.numbers import (
-    ASK_FAVOR_ARMIES,
-    ASK_FAVOR_BUILD,
-    ASK_FAVOR_CALM,
-    ASK_FAVOR_EVENT,
-    ASK_FAVOR_TAKE,
-)
+from palatine.engine import core, tables
+from palatine.games.wallenstein import components as kit
+from palatine.games.wallenstein import numbers
+from palatine.games.wallenstein.rules import limits
 from palatine.games.wallenstein.rules.actions import has_room, put_building
-from palatine.games.wallenstein.rules.limits import as_far_as_there, bank_pays, gain_grain
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
-_COURT: Final = parameters("palatine.games.wallenstein", "court")
-_FAVOR_ROWS: Final = table("palatine.games.wallenstein", "favors")
+_COURT: Final = tables.parameters("palatine.games.wallenstein", "court")
+_FAVOR_ROWS: Final = tables.table("palatine.games.wallenstein", "favors")
 COURTIERS: Final[int] = _COURT["player"]["courtiers"]
 PRICES: Final[list[int]] = _COURT["court"]["prices"]
 """Courtiers for each of the three card spaces (W-CRT-03)."""
-DICE_TOWER_CARDS: Final[list[int]] = list(range(c.DICE_TOWER, c.DICE_TOWER + _COURT["player"]["dice_tower_cards"]))
+DICE_TOWER_CARDS: Final[list[int]] = list(range(kit.DICE_TOWER, kit.DICE_TOWER + _COURT["player"]["dice_tower_cards"]))
 CONVERSIONS: Final[list[int]] = _COURT["player"]["boxes"]
 """Armies converted by the boxes of the extra board, in the order in which they are resolved (W-CRT-14)."""
 FIRST_BOX: Final = 11
 COURT_BOXES: Final = 14
-EVENT_OPTIONS: Final[list[int]] = [c.CANCEL, c.PASS]
+EVENT_OPTIONS: Final[list[int]] = [kit.CANCEL, kit.PASS]
 """Cancel the event of the round, or not (W-CRT-30)."""
 
 CANCEL_EVENT: Final = 0
@@ -65,9 +58,9 @@ EFFECT_IDS: Final[list[str]] = [
 def _favor_value(effect: str, value: str) -> int:
     """The number of a favor card: an amount, a building, or the bits of the actions it protects from."""
     if effect == "free_building":
-        return c.BUILDING_IDS.index(value)
+        return kit.BUILDING_IDS.index(value)
     if effect == "cannot_be_attacked_this_round":
-        return sum(1 << (c.ACTION_IDS.index(action) - c.COMBAT_A) for action in value.split("; "))
+        return sum(1 << (kit.ACTION_IDS.index(action) - kit.COMBAT_A) for action in value.split("; "))
     return int(value or 0)
 
 
@@ -124,7 +117,7 @@ def convert(state: State) -> None:
         for index in range(len(CONVERSIONS)):
             box = seat * state.boxes + FIRST_BOX + index
             card = state.plan[box]
-            if card != c.EMPTY:
+            if card != kit.EMPTY:
                 state.face_up[box] = 1
                 state.shown = 1
                 _convert(state, seat, card, CONVERSIONS[index])
@@ -133,7 +126,7 @@ def convert(state: State) -> None:
 def _convert(state: State, seat: int, card: int, armies: int) -> None:
     """All or nothing (W-CRT-15): from a county, or own cubes from the tray by a dice tower card (W-CRT-17)."""
     done = armies if converts(state, seat, card, armies) else 0
-    if card < c.COUNTIES:
+    if card < kit.COUNTIES:
         state.armies[card] -= done
     else:
         state.tray[seat] -= done
@@ -152,9 +145,9 @@ def converts(state: State, seat: int, card: int, armies: int) -> bool:
     """
     if state.courtiers[seat] < armies:
         return False
-    if card < c.COUNTIES:
+    if card < kit.COUNTIES:
         return state.armies[card] > armies
-    return card >= c.DICE_TOWER and state.tray[seat] >= armies
+    return card >= kit.DICE_TOWER and state.tray[seat] >= armies
 
 
 # ---------------------------------------------------------------- Step B: favors
@@ -171,7 +164,7 @@ def grant_favors(state: State) -> None:
         state.entrance[seat] = 0
         favors = favor_options(state, seat)
         if len(favors) > 1:
-            state.ask(seat, ASK_FAVOR_TAKE, favors)
+            state.ask(seat, numbers.ASK_FAVOR_TAKE, favors)
             return
     _close_court(state)
 
@@ -187,17 +180,17 @@ def favor_options(state: State, seat: int) -> list[int]:
     """Any displayed card the courtiers in the audience hall can pay for, or none (W-CRT-23)."""
     hall = state.audience[seat]
     cards = [
-        c.FAVOR + state.favors[space] for space in range(len(PRICES)) if state.favors[space] and PRICES[space] <= hall
+        kit.FAVOR + state.favors[space] for space in range(len(PRICES)) if state.favors[space] and PRICES[space] <= hall
     ]
-    cards.append(c.PASS)
+    cards.append(kit.PASS)
     return cards
 
 
 def take_favor(state: State, seat: int, option: int) -> None:
     """Pay the courtiers of the card's space; the favor is carried out at once (W-CRT-24 to W-CRT-26)."""
-    if option == c.PASS:
+    if option == kit.PASS:
         return
-    number = option - c.FAVOR
+    number = option - kit.FAVOR
     space = state.favors.index(number)
     state.favors = [0 if n == number else n for n in state.favors]
     state.audience[seat] -= PRICES[space]
@@ -225,32 +218,32 @@ def _close_court(state: State) -> None:
 def _carry_out(state: State, seat: int, effect: int, value: int) -> None:
     """What the card gives; a favor that is impossible has no effect (W-CRT-26, W-MOD-04)."""
     if effect == GAIN_THALERS:  # W-CRT-31
-        if bank_pays(state, value):
+        if limits.bank_pays(state, value):
             state.thalers[seat] += value
     elif effect == ARMIES_TO_TRAY:  # W-CRT-32
         reinforce_tray(state, seat, value)
     elif effect == GAIN_GRAIN:  # W-CRT-35
-        gain_grain(state, seat, value)
+        limits.gain_grain(state, seat, value)
     elif effect == GAIN_POINTS:  # W-CRT-35
         state.points[seat] += value
     elif effect == SHIELD:  # W-CRT-38
         state.shields[seat] |= value
     elif effect == CANCEL_EVENT:  # W-CRT-30
-        state.ask(seat, ASK_FAVOR_EVENT, EVENT_OPTIONS)
+        state.ask(seat, numbers.ASK_FAVOR_EVENT, EVENT_OPTIONS)
     elif effect == CALM:
-        _ask_where(state, seat, ASK_FAVOR_CALM, counties_to_calm(state, seat))
+        _ask_where(state, seat, numbers.ASK_FAVOR_CALM, counties_to_calm(state, seat))
         if not state.waiting:  # W-CRT-34
             state.parries[seat] += 1
     elif effect == FREE_ARMIES:
         if state.supply[seat]:
-            _ask_where(state, seat, ASK_FAVOR_ARMIES, counties_for_armies(state, seat))
+            _ask_where(state, seat, numbers.ASK_FAVOR_ARMIES, counties_for_armies(state, seat))
     else:
-        _ask_where(state, seat, ASK_FAVOR_BUILD, counties_to_build_in(state, seat))
+        _ask_where(state, seat, numbers.ASK_FAVOR_BUILD, counties_to_build_in(state, seat))
 
 
 def reinforce_tray(state: State, seat: int, armies: int) -> int:
     """Put own armies from the supply into the tray; as many as there are (W-CRT-32, W-LKT-06)."""
-    moved = as_far_as_there(state, seat, armies)
+    moved = limits.as_far_as_there(state, seat, armies)
     state.supply[seat] -= moved
     state.tray[seat] += moved
     return moved
@@ -264,13 +257,13 @@ def _ask_where(state: State, seat: int, question: int, counties: list[int]) -> N
 
 def counties_to_calm(state: State, seat: int) -> list[int]:
     """Own counties with a revolt marker (W-CRT-33)."""
-    return [county for county in range(c.COUNTIES) if state.owner[county] == seat and state.markers[county]]
+    return [county for county in range(kit.COUNTIES) if state.owner[county] == seat and state.markers[county]]
 
 
 def counties_for_armies(state: State, seat: int) -> list[int]:
     """Own and neutral counties (W-CRT-36)."""
     owner = state.owner
-    return [county for county in range(c.COUNTIES) if owner[county] == seat or owner[county] == c.NOBODY]
+    return [county for county in range(kit.COUNTIES) if owner[county] == seat or owner[county] == kit.NOBODY]
 
 
 def counties_to_build_in(state: State, seat: int) -> list[int]:
@@ -278,21 +271,23 @@ def counties_to_build_in(state: State, seat: int) -> list[int]:
     building = FAVOR_VALUE[state.target]
     if not state.stock[building]:
         return []
-    return [county for county in range(c.COUNTIES) if state.owner[county] == seat and has_room(state, building, county)]
+    return [
+        county for county in range(kit.COUNTIES) if state.owner[county] == seat and has_room(state, building, county)
+    ]
 
 
 def cancel_event(state: State, seat: int, option: int) -> None:
     """The event is ignored by all (W-CRT-30)."""
-    if option == c.CANCEL:
+    if option == kit.CANCEL:
         cancelled = state.event
-        state.event = c.NO_EVENT
+        state.event = kit.NO_EVENT
         if state.events is not None:
             state.events.append(("event.cancelled", "W-CRT-30", {"seat": seat, "event": cancelled}))
 
 
 def calm(state: State, seat: int, county: int) -> None:
     """Remove a revolt marker (W-CRT-33)."""
-    state.markers = replaced(state.markers, county, state.markers[county] - FAVOR_VALUE[state.target])
+    state.markers = core.replaced(state.markers, county, state.markers[county] - FAVOR_VALUE[state.target])
     _tell_where(state, seat, county, "W-CRT-33")
 
 
@@ -310,10 +305,10 @@ def _tell_where(state: State, seat: int, county: int, rule: str) -> None:
 
 def send_armies(state: State, seat: int, county: int) -> None:
     """Armies free of charge; a neutral county is taken without a battle, its card goes to the hand (W-CRT-36)."""
-    armies = as_far_as_there(state, seat, FAVOR_VALUE[state.target])
+    armies = limits.as_far_as_there(state, seat, FAVOR_VALUE[state.target])
     state.supply[seat] -= armies
     state.armies[county] += armies
-    if state.owner[county] == c.NOBODY:
+    if state.owner[county] == kit.NOBODY:
         state.owner[county] = seat
         state.hands[seat].append(county)
         state.won = [*state.won, county]

@@ -10,11 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.tables import parameters
-from palatine.games.wallenstein import numbers
+from palatine.games.wallenstein import numbers, options
 from palatine.games.wallenstein.components import COUNTIES, LATER, PASS, PLACE, STATUE
-from palatine.games.wallenstein.options import DEFAULT_LINEUP, LEADER_ADJACENT, MILITARY_LEADERS, STATUES_EACH_WINTER
-from palatine.games.wallenstein.rules.setup import LARGEST_GROUP
-from palatine.games.wallenstein.rules.winter import counties_of
+from palatine.games.wallenstein.rules import setup, winter
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
@@ -67,8 +65,8 @@ def claim_leader(state: State) -> None:
     seat = state.owner[state.target]
     if figure_of(state, seat) != OFF_BOARD:
         return
-    base = seat * (LARGEST_GROUP + 1)
-    if any(state.groups[base : base + LARGEST_GROUP + 1]):
+    base = seat * (setup.LARGEST_GROUP + 1)
+    if any(state.groups[base : base + setup.LARGEST_GROUP + 1]):
         state.ask(seat, numbers.ASK_LEADER_CLAIM, CLAIM_OPTIONS)
     else:
         put_figure(state, seat, state.target)
@@ -83,7 +81,7 @@ def decide_claim(state: State, seat: int, option: int) -> None:
 def place_leaders(state: State) -> None:
     """With the line-up, in the first spring, every seat in player order (W-LDR-03)."""
     first_spring = state.year == 1 and state.season == 0
-    if state.variant[DEFAULT_LINEUP] and first_spring and _ask_next(state):
+    if state.variant[options.DEFAULT_LINEUP] and first_spring and _ask_next(state):
         return
     state.finish()
     state.turn = 0
@@ -104,7 +102,7 @@ def _ask_next(state: State) -> bool:
         seat = state.order[state.turn]
         state.turn += 1
         if figure_of(state, seat) == OFF_BOARD:
-            counties = counties_of(state, seat)
+            counties = winter.counties_of(state, seat)
             if counties:
                 state.ask(seat, numbers.ASK_LEADER_PLACE, counties)
                 return True
@@ -137,8 +135,8 @@ def move_leaders(state: State) -> None:
 
 def move_leader_options(state: State, seat: int) -> list[int]:
     """Any other own county (W-LDR-12); as an option an adjacent one if there is one."""
-    others = [c for c in counties_of(state, seat) if c != state.origin]
-    if state.variant[LEADER_ADJACENT]:
+    others = [c for c in winter.counties_of(state, seat) if c != state.origin]
+    if state.variant[options.LEADER_ADJACENT]:
         adjacent = [c for c in others if c in state.neighbours[state.origin]]
         return adjacent or others
     return others
@@ -195,8 +193,8 @@ def statue_points(state: State, seat: int) -> int:
 
 def coming_points(state: State, seat: int) -> int:
     """What the coming winter gives for statues and trophies: the second one, as an option both (W-LDR-21)."""
-    scored = state.year == 2 or state.variant[STATUES_EACH_WINTER]
-    return statue_points(state, seat) if scored and state.variant[MILITARY_LEADERS] else 0
+    scored = state.year == 2 or state.variant[options.STATUES_EACH_WINTER]
+    return statue_points(state, seat) if scored and state.variant[options.MILITARY_LEADERS] else 0
 
 
 def trophies_in(state: State, seat: int, county: int) -> int:
