@@ -83,7 +83,7 @@ export class TableStore {
     () => {
       if (this.after !== null) this.hide(this.after);
     },
-    () => undefined,
+    play,
   );
 
   constructor(
