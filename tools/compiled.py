@@ -1,13 +1,15 @@
 """Builds the compiled core: ``python tools/compiled.py build`` prints the directory to put on PYTHONPATH.
 
-The package is copied to build/compiled/palatine, and the modules that bench/compiled.py finds are compiled
-by mypyc, as one group. Nothing is ever written beside the sources: an extension left there would silently be
-imported instead of the module that somebody edits. What is up to date is not built again. With ``quick`` in place of
-``build`` the C compiler does not optimise: done in half the time, good for tests alone, and kept in build/quick.
+It is also what ``hatch_build.py`` puts into a wheel with the compiled core. The package is copied to
+build/compiled/palatine, and the modules that bench/compiled.py finds are compiled by mypyc, as one group. Nothing is
+ever written beside the sources: an extension left there would silently be imported instead of the module that somebody
+edits. What is up to date is not built again. With ``quick`` in place of ``build`` the C compiler does not optimise:
+done in half the time, good for tests alone, and kept in build/quick.
 """
 
 import hashlib
 import importlib.util
+import json
 import os
 import platform
 import runpy
@@ -24,10 +26,13 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "palatine"
 DECLARATION = PACKAGE / "bench" / "compiled.py"
+MARK = runpy.run_path(str(PACKAGE / "build.py"))
+"""How a compiled package knows that it is one (``palatine.build``), without importing it."""
 BUILD = ROOT / "build"
 WAYS = {"build": ("compiled", "3"), "quick": ("quick", "0")}
 """For each way to build, the directory and how far the C compiler optimises."""
 STAMP = "palatine.stamp"
+SUFFIXES = ("*.so", "*.pyd")
 
 NO_MYPYC = "mypyc is missing: pip install 'palatine[compile]', or use the virtual environment that ./run test makes."
 NO_COMPILER = "There is no C compiler: '{}' was not found. On Debian and Ubuntu: apt install gcc."
@@ -85,7 +90,7 @@ def up_to_date(directory: Path, state: str) -> bool:
 def fresh_copy(directory: Path) -> None:
     """The package, and nothing else, in this directory."""
     shutil.rmtree(directory, ignore_errors=True)
-    shutil.copytree(PACKAGE, directory / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
+    shutil.copytree(PACKAGE, directory / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", *SUFFIXES))
 
 
 def compile_modules(stage: Path, level: str) -> None:
@@ -117,12 +122,27 @@ def assemble(name: str, level: str) -> Path:
         return target
     compile_modules(stage, level)
     fresh_copy(target)
-    for suffix in ("*.so", "*.pyd"):
+    for suffix in SUFFIXES:
         for extension in stage.rglob(suffix):
             if stage / "build" not in extension.parents:
                 shutil.copy2(extension, target / extension.relative_to(stage))
+    mark(target / PACKAGE.name)
     (target / STAMP).write_text(state)
     return target
+
+
+def mark(package: Path) -> None:
+    """Let a compiled package know which sources its extensions were made from."""
+    paths = [path_of(module).relative_to(PACKAGE.name) for module in modules()]
+    found = {path.as_posix(): MARK["fingerprint"](package / path) for path in paths}
+    (package / MARK["STAMP"]).write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+def compiled_files(way: str) -> list[Path]:
+    """Build if need be; what a compiled package has beside the sources, relative to the directory in ``build``."""
+    target = assemble(*WAYS[way])
+    extensions = [path for suffix in SUFFIXES for path in target.rglob(suffix)]
+    return [path.relative_to(target) for path in (*sorted(extensions), target / PACKAGE.name / MARK["STAMP"])]
 
 
 def main(arguments: list[str]) -> int:

@@ -36,6 +36,8 @@ from typing import Final
 
 OVER: Final = 0
 {questions}
+KINDS: Final[tuple[str, ...]] = ("over", {kinds})
+"""What is asked, by its number."""
 
 {steps}{who}
 '''
@@ -44,9 +46,10 @@ STATE: Final = '''"""The state of a match: flat lists of small ints, and the way
 {written}
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from palatine.engine.core import NOBODY_WAITS, Core, same
+from palatine.engine.core import NOBODY_WAITS, Core, described, hashed, same, values
 {imports}
 
 FIELDS: Final[tuple[str, ...]] = ({names})
@@ -76,6 +79,18 @@ class State(Core):
     def __eq__(self, other: object) -> bool:
         """Equal by value; the sinks do not count."""
         return isinstance(other, State) and same(self, other, FIELDS)
+
+    def __hash__(self) -> int:
+        """The same for equal states; a state that is played on has another one."""
+        return hashed(self, FIELDS)
+
+    def __repr__(self) -> str:
+        """Where it stands."""
+        return described(self, "{game}", self.seats, KINDS[self.question])
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """To be sent to another process: its value, without the sinks."""
+        return restored, (values(self, FIELDS),)
 
     def copy(self) -> "State":
         """An independent state; lists that are only ever replaced are shared."""
@@ -112,6 +127,14 @@ def blank(seats: int, variant: list[int]) -> State:
     state.events = None
     state.shown = 0
     {lay_out}(state)
+    return state
+
+
+def restored(values: dict[str, Any]) -> State:
+    """The state of this value."""
+    state = blank(values["seats"], values["variant"])
+    for name, value in values.items():
+        setattr(state, name, value)
     return state
 '''
 GO_ON: Final = "        self.begin()"
@@ -181,6 +204,7 @@ def numbers(game: str) -> str:
     return NUMBERS.format(
         written=WRITTEN.format("decisions.py", "it"),
         questions="\n".join(f"{constant(kind)}: Final = {number}" for number, kind in enumerate(asked, 1)),
+        kinds=", ".join(f'"{kind}"' for kind in asked),
         steps="\n".join(f"{name.upper()}: Final = {number}" for number, name in enumerate(steps)),
         who="".join(f"\n\nWHO_BITS: Final = {bits}" for bits in assigned(source, "WHO_BITS")),
     )
@@ -195,7 +219,9 @@ def state(game: str) -> str:
     imports = Imports()
     value = [field for field in fields if not field.fixed]
     own = [field for field in fields if field.name not in (*core.ASKED_FIELDS, *core.CORE_FIELDS)]
+    imports.number(f"palatine.games.{game}.numbers", "KINDS")
     return STATE.format(
+        game=game,
         written=WRITTEN.format("decisions.py and fields.py", "them"),
         names=", ".join(f'"{field.name}"' for field in value),
         slots=", ".join(sorted(f'"{field.name}"' for field in own)),

@@ -2,6 +2,7 @@
 
 from secrets import randbits
 
+from palatine.build import compiled
 from palatine.engine.decision import Decision
 from palatine.engine.errors import PalatineError
 from palatine.engine.match import Match
@@ -10,7 +11,18 @@ from palatine.engine.record import Record
 from palatine.engine.replay import replayed
 from palatine.games import GAMES, game_named
 
-__all__ = ["GAMES", "Decision", "Match", "PalatineError", "Perspective", "Record", "fresh_seed", "replay", "start"]
+__all__ = [
+    "GAMES",
+    "Decision",
+    "Match",
+    "PalatineError",
+    "Perspective",
+    "Record",
+    "compiled",
+    "fresh_seed",
+    "replay",
+    "start",
+]
 __version__ = "0.1.0"
 
 

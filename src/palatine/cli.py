@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import TextIO, cast
 
-from palatine import __version__
+from palatine import __version__, compiled
 from palatine.commands import arena, bench, play, replay, rules, serve, simulate
 from palatine.commands import map as map_command
 from palatine.commands.arguments import Parser
@@ -28,6 +28,9 @@ examples:
 """
 
 
+CORES = ("interpreted", "compiled")
+
+
 def parser() -> Parser:
     """The parser of the whole command line."""
     top = Parser(
@@ -36,7 +39,7 @@ def parser() -> Parser:
         epilog=EXAMPLES,
         formatter_class=RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"palatine {__version__}")
+    top.add_argument("--version", action="version", version=f"palatine {__version__}, {CORES[compiled]} core")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for command in (play, simulate, arena, replay, rules, map_command, serve, bench):
         command.add_to(commands)

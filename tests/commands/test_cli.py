@@ -63,7 +63,7 @@ def test_the_options_of_every_game_are_listed(terminal: Terminal, command: str) 
 
 
 def test_the_version(terminal: Terminal) -> None:
-    assert terminal.run("--version").out == f"palatine {palatine.__version__}\n"
+    assert terminal.run("--version").out == f"palatine {palatine.__version__}, interpreted core\n"
 
 
 @pytest.mark.parametrize("words", [["plya"], ["--loud"], ["play", "wallenstein", "chess"], ["replay"], [""]])
@@ -85,7 +85,10 @@ def test_an_interruption_leaves_no_traceback(terminal: Terminal, monkeypatch: py
 
 def test_the_module_is_the_command(tmp_path: Path) -> None:
     with started(tmp_path, "--version") as process:
-        assert process.communicate() == (f"palatine {palatine.__version__}\n", "") and process.returncode == 0
+        assert (
+            process.communicate() == (f"palatine {palatine.__version__}, interpreted core\n", "")
+            and process.returncode == 0
+        )
 
 
 def test_a_wrong_word_in_a_real_process(tmp_path: Path) -> None:

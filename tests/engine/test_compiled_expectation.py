@@ -18,7 +18,7 @@ def test_the_core_is_compiled_exactly_when_the_run_expects_it(module: str) -> No
     assert is_compiled(module) == EXPECTED
 
 
-@pytest.mark.parametrize("module", COMPILED_MODULES)
+@pytest.mark.parametrize("module", [name for name in COMPILED_MODULES if name.startswith("palatine.games.")])
 def test_what_the_core_of_a_game_imports_from_it_is_compiled_too(module: str) -> None:
     """A call out of the compiled group and back would cost more than the compiling gains."""
     package, _, name = module.rpartition(".")

@@ -13,8 +13,10 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 CORE: Final = "palatine.engine.core"
-BEGINNINGS: Final = ("state", "playout")
-"""The modules of a game a playout begins with."""
+BEGINNINGS: Final = ("state", "playout", "knowledge.secrets", "knowledge.sampling")
+"""The modules of a game that playouts and searches begin with: to play on, and to imagine what is hidden."""
+NOT_COMPILED: Final = ("__init__", "marshal")
+"""Of what bots know of a game these stay as they are: classes of others may derive from an adviser."""
 
 
 def source_of(module: str) -> Path:
@@ -34,7 +36,7 @@ def imported(module: str) -> Iterator[str]:
 
 
 def reached(game: str) -> set[str]:
-    """The modules of a game that run in a playout: those it begins with, and whatever they import."""
+    """The modules of a game that run in playouts and searches: those they begin with, and whatever these import."""
     found: set[str] = set()
     ahead = [f"palatine.games.{game}.{name}" for name in BEGINNINGS]
     while ahead:
@@ -48,8 +50,13 @@ def reached(game: str) -> set[str]:
 COMPILED_MODULES: Final[tuple[str, ...]] = (
     CORE,
     *sorted(module for path in PACKAGE.glob("games/*/playout.py") for module in reached(path.parent.name)),
+    *sorted(
+        f"palatine.bots.{path.parent.name}.{path.stem}"
+        for path in PACKAGE.glob("bots/*/*.py")
+        if path.stem not in NOT_COMPILED
+    ),
 )
-"""The core of the engine and of the games: whatever runs in a playout."""
+"""The core of the engine and of the games, and the rules of thumb of the bots: whatever runs in a playout."""
 
 
 def is_compiled(module: str) -> bool:

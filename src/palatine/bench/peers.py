@@ -105,5 +105,6 @@ PEERS: Final[dict[str, Peer]] = {
     "catanatron": Peer("catanatron", "catanatron", catanatron),
     "openspiel-python": Peer("pyspiel", "open_spiel", lambda: openspiel("python_liars_poker")),
     "openspiel-cpp": Peer("pyspiel", "open_spiel", lambda: openspiel("backgammon")),
+    "openspiel-hearts": Peer("pyspiel", "open_spiel", lambda: openspiel("hearts")),
     "python-chess": Peer("chess", "chess", chess),
 }

@@ -22,11 +22,13 @@ from palatine.games import GAMES
 
 WAYS: Final = ("", " playout", " match")
 NO_LIMIT: Final = 10**9
+DECLARED: Final = {"prestige": 3}
+"""Its years are most often played by three."""
 
 
 def usual_seats(game: Game[Any]) -> int:
-    """The number of seats a game is measured with in all ways: the middle one."""
-    return game.seats[len(game.seats) // 2]
+    """The number of seats a game is measured with in all ways: the middle one, unless another is declared."""
+    return DECLARED.get(game.name, game.seats[len(game.seats) // 2])
 
 
 def own_subjects(compiled: bool) -> list[str]:

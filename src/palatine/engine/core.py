@@ -5,7 +5,7 @@ copies quickly, compares by value and compiles with mypyc. Nothing in here knows
 """
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 Result = tuple[str, list[int]]
 """A chance result: its cause (``tower``, ``event`` …) and the numbers that came up."""
@@ -216,6 +216,27 @@ class Core:
 def generator_from(number: int) -> tuple[int, int]:
     """The two parts of a generator (``rng1``, ``rng2``) from one number of up to 62 bits."""
     return number % (MODULUS_1 - 1) + 1, number // (MODULUS_1 - 1) % (MODULUS_2 - 1) + 1
+
+
+def values(state: Core, fields: tuple[str, ...]) -> dict[str, Any]:
+    """Everything a state consists of, by name."""
+    return {name: getattr(state, name) for name in fields + CORE_FIELDS}
+
+
+def hashed(state: Core, fields: tuple[str, ...]) -> int:
+    """A hash of everything a state consists of."""
+    return hash(tuple([_frozen(value) for value in values(state, fields).values()]))
+
+
+def _frozen(value: Any) -> Any:
+    """Lists as tuples."""
+    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
+
+
+def described(state: Core, game: str, seats: int, kind: str) -> str:
+    """In a few words where a state stands."""
+    asked = f"{kind}, asked of {', '.join([str(seat) for seat in state.waiting])}" if state.waiting else "over"
+    return f"<State of {game}, {seats} seats: {asked}>"
 
 
 def same(a: Core, b: Core, fields: tuple[str, ...]) -> bool:

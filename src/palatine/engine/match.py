@@ -4,18 +4,12 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from operator import index
-from typing import Any
+from typing import Any, NamedTuple
 
 from palatine.engine.chance import commitment, reseed_for
 from palatine.engine.core import ChanceError, Event, Luck, Result, Told
 from palatine.engine.decision import Decision
-from palatine.engine.errors import (
-    NoConfidant,
-    NoTakingBack,
-    NotYourTurn,
-    RecordMismatch,
-    Refusal,
-)
+from palatine.engine.errors import NoConfidant, NoTakingBack, NotYourTurn, RecordMismatch, Refusal
 from palatine.engine.game import Game, Others, View
 from palatine.engine.perspective import Perspective
 from palatine.engine.record import Entry, Record, Stretch
@@ -35,8 +29,7 @@ class Happening:
     particulars: dict[str, int | list[int]]
 
 
-@dataclass
-class _Step:
+class _Step(NamedTuple):
     """One choice and what came of it. A choice is in the same stage as another if neither saw the other."""
 
     seat: int
@@ -47,8 +40,7 @@ class _Step:
     digest: str | None
 
 
-@dataclass(frozen=True)
-class _Window:
+class _Window(NamedTuple):
     """Where the choices begin that may still be taken back; its state is never played on."""
 
     state: Any
@@ -115,7 +107,8 @@ class Match:
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions the match waits for, one for each waiting seat."""
-        return tuple(self._decision(seat) for seat in self.state.waiting)
+        known = self._decisions
+        return tuple([known[seat] if seat in known else self._decision(seat) for seat in self.state.waiting])
 
     def _decision(self, seat: int) -> Decision:
         known = self._decisions.get(seat)
@@ -123,7 +116,8 @@ class Match:
             game, state = self.game, self.state
             asked, kind, options = game.asked(state), game.kind(state, seat), tuple(state.options(seat))
             particulars = game.particulars(state, seat)
-            known = Decision(seat, kind, options, particulars, asked.rule, asked.goes_on(state), game.catalogue)
+            goes_on = asked.continues and asked.goes_on(state)
+            known = Decision(seat, kind, options, particulars, asked.rule, goes_on, game.catalogue)
             self._decisions[seat] = known
         return known
 
@@ -328,8 +322,9 @@ class Match:
             told.watch = lambda: states.append(state.copy())
         state.shown = 0
         number = len(self._steps) + 1
-        if self.seed is not None:
-            reseed_for(state, self.seed, number)
+        seed = self.stretches[-1].seed
+        if seed is not None:
+            reseed_for(state, seed, number)
         before = state.waiting
         state.play(seat, option)
         state.rng1 = state.rng2 = 1  # the next choice has its own numbers
@@ -337,12 +332,13 @@ class Match:
         self._steps.append(_Step(seat, option, self.stage, luck.results, told.events, digest))
         if kept is not None:
             kept += self._settled(told.events, states)
+        waiting = state.waiting
         beyond = bool(luck.results) or bool(state.shown)
         if beyond:
             self._window = None
-        if beyond or not set(state.waiting) <= set(before):
+        if beyond or (waiting is not before and not set(waiting) <= set(before)):
             self.stage += 1
-            self.together = frozenset(state.waiting)
+            self.together = frozenset(waiting)
             self._decisions = {}
         else:
             self._decisions.pop(seat, None)

@@ -38,7 +38,7 @@ def province_worth(state: State, province: int) -> float:
 
 def building_income(building: int, marked: int) -> float:
     """Points a building yields each year: gold and prestige (P-ECO-17, P-ECO-20, P-ECO-23)."""
-    gold: float = kit.BUILDING_GOLD[building]
+    gold = float(kit.BUILDING_GOLD[building])
     if building == kit.BANK and marked >= kit.BANK_PRESTIGE:
         gold += kit.BANK_EXTRA
     if building == kit.WINDMILL:

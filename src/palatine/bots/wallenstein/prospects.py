@@ -20,8 +20,8 @@ def scorings_left(state: State) -> int:
     return 2 if state.year <= 1 else 1
 
 
-_POINTS: Final = [
-    1 + kit.BUILT[built] + sum(MAJORITY_POINTS[b] * 0.5 for b in BUILDINGS if built & (1 << b))
+_POINTS: Final[list[float]] = [
+    1 + kit.BUILT[built] + sum([MAJORITY_POINTS[b] * 0.5 for b in BUILDINGS if built & (1 << b)], 0.0)
     for built in range(1 << len(BUILDINGS))
 ]
 """By buildings the points of a county in a scoring: itself, its buildings, and part of their majorities."""

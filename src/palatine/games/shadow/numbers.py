@@ -37,6 +37,41 @@ ASK_ELECTION_VOTE: Final = 28
 ASK_ELECTION_FORMER_EMPEROR: Final = 29
 ASK_EMPEROR_CITY: Final = 30
 ASK_EMPEROR_CITY_TARGET: Final = 31
+KINDS: Final[tuple[str, ...]] = (
+    "over",
+    "setup.start_player",
+    "setup.emperor_city",
+    "setup.elector",
+    "setup.noble",
+    "setup.knight",
+    "throne.noble",
+    "descendants.son",
+    "descendants.bridegroom",
+    "descendants.proposal",
+    "actions.turn",
+    "privileges.trier",
+    "actions.doctor",
+    "actions.move",
+    "actions.move_target",
+    "actions.permit",
+    "actions.ordinance",
+    "actions.promotion",
+    "actions.foreign_daughter",
+    "actions.knight",
+    "actions.knight_target",
+    "privileges.pfalz",
+    "push",
+    "electors.eminence",
+    "electors.tie",
+    "electors.noble",
+    "election.church_influence",
+    "election.excommunication",
+    "election.vote",
+    "election.former_emperor",
+    "emperor.city",
+    "emperor.city_target",
+)
+"""What is asked, by its number."""
 
 FIRST_EMPEROR: Final = 0
 FIRST_CITY: Final = 1

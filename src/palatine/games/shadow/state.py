@@ -3,9 +3,10 @@
 Written by tools/flat.py from decisions.py and fields.py: change them, not this.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from palatine.engine.core import NOBODY_WAITS, Core, same
+from palatine.engine.core import NOBODY_WAITS, Core, described, hashed, same, values
 from palatine.games.shadow.numbers import (
     ADVANCE_ROUND,
     ANNOUNCE,
@@ -34,6 +35,7 @@ from palatine.games.shadow.numbers import (
     FILL_THRONE,
     FIRST_EMPEROR,
     HAVE_DESCENDANTS,
+    KINDS,
     PLACE_EMINENCE,
     PLACEMENTS,
     RECEIVE_INCOME,
@@ -233,6 +235,18 @@ class State(Core):
     def __eq__(self, other: object) -> bool:
         """Equal by value; the sinks do not count."""
         return isinstance(other, State) and same(self, other, FIELDS)
+
+    def __hash__(self) -> int:
+        """The same for equal states; a state that is played on has another one."""
+        return hashed(self, FIELDS)
+
+    def __repr__(self) -> str:
+        """Where it stands."""
+        return described(self, "shadow", self.seats, KINDS[self.question])
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """To be sent to another process: its value, without the sinks."""
+        return restored, (values(self, FIELDS),)
 
     def copy(self) -> "State":
         """An independent state; lists that are only ever replaced are shared."""
@@ -479,4 +493,12 @@ def blank(seats: int, variant: list[int]) -> State:
     state.events = None
     state.shown = 0
     prepare(state)
+    return state
+
+
+def restored(values: dict[str, Any]) -> State:
+    """The state of this value."""
+    state = blank(values["seats"], values["variant"])
+    for name, value in values.items():
+        setattr(state, name, value)
     return state

@@ -28,6 +28,32 @@ ASK_LEADER_CLAIM: Final = 19
 ASK_LEADER_PLACE: Final = 20
 ASK_LEADER_MOVE: Final = 21
 ASK_LEADER_STATUE: Final = 22
+KINDS: Final[tuple[str, ...]] = (
+    "over",
+    "draft.refresh",
+    "draft.card",
+    "draft.group",
+    "plan",
+    "order.position",
+    "move.target",
+    "move.armies",
+    "combat.target",
+    "combat.armies",
+    "combat.defence_cube",
+    "combat.attack_cube",
+    "winter.revolt",
+    "favor.take",
+    "favor.event",
+    "favor.calm",
+    "favor.armies",
+    "favor.build",
+    "landsknechte.benefit",
+    "leader.claim",
+    "leader.place",
+    "leader.move",
+    "leader.statue",
+)
+"""What is asked, by its number."""
 
 DISTRIBUTE: Final = 0
 FILL_TOWER: Final = 1

@@ -3,9 +3,10 @@
 Written by tools/flat.py from decisions.py and fields.py: change them, not this.
 """
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from palatine.engine.core import NOBODY_WAITS, Core, same
+from palatine.engine.core import NOBODY_WAITS, Core, described, hashed, same, values
 from palatine.games.wallenstein.numbers import (
     ASK_COMBAT_ARMIES,
     ASK_COMBAT_DEFENCE_CUBE,
@@ -29,6 +30,7 @@ from palatine.games.wallenstein.numbers import (
     END_OF_YEAR,
     EVENT,
     FILL_TOWER,
+    KINDS,
     PAY_LANDSKNECHTE,
     PERFORM,
     PLACE_LEADERS,
@@ -354,6 +356,18 @@ class State(Core):
         """Equal by value; the sinks do not count."""
         return isinstance(other, State) and same(self, other, FIELDS)
 
+    def __hash__(self) -> int:
+        """The same for equal states; a state that is played on has another one."""
+        return hashed(self, FIELDS)
+
+    def __repr__(self) -> str:
+        """Where it stands."""
+        return described(self, "wallenstein", self.seats, KINDS[self.question])
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """To be sent to another process: its value, without the sinks."""
+        return restored, (values(self, FIELDS),)
+
     def copy(self) -> "State":
         """An independent state; lists that are only ever replaced are shared."""
         new = State()
@@ -665,4 +679,12 @@ def blank(seats: int, variant: list[int]) -> State:
     state.events = None
     state.shown = 0
     lay_out(state)
+    return state
+
+
+def restored(values: dict[str, Any]) -> State:
+    """The state of this value."""
+    state = blank(values["seats"], values["variant"])
+    for name, value in values.items():
+        setattr(state, name, value)
     return state
