@@ -98,6 +98,8 @@ const ELECTION = new Set([
   "excommunication.named",
 ]);
 
+/** So grave events lead to their panel on a phone. */
+const GRAVE = 3;
 const ELECTION_ASKS = /^election\./;
 
 const electing = (table: TableStore): boolean => {
@@ -150,7 +152,10 @@ const shadow: GameModule = {
   follows: ({ kind }) => kind === "talers" || kind === "points",
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
   chapter: ({ kind }) => kind === "round",
-  cue: ({ kind }) => ({ weight: WEIGHT[kind] ?? 0, panel: ELECTION.has(kind) ? "election" : undefined }),
+  cue: ({ kind }) => {
+    const weight = WEIGHT[kind] ?? 0;
+    return { weight, ...(ELECTION.has(kind) && { panel: "election", leads: weight >= GRAVE }) };
+  },
   changes: ({ kind, particulars: p }) => {
     if (!FORCE.has(kind)) return [];
     const id =

@@ -2772,6 +2772,16 @@ export interface components {
             won: number;
         };
         /**
+         * WallensteinMajority
+         * @description Who has most of one building in one region; lists by seat.
+         */
+        WallensteinMajority: {
+            built: number[];
+            lead: number;
+            one_more: number[];
+            points: number[];
+        };
+        /**
          * WallensteinPlayer
          * @description What everybody sees of a player.
          */
@@ -2788,6 +2798,7 @@ export interface components {
             thalers: number;
             tile: string | null;
             to_cover: number;
+            winter: components["schemas"]["WallensteinSupply"];
             worth: number;
         };
         /**
@@ -2810,6 +2821,15 @@ export interface components {
             answer: string;
             key: string;
             options: string[];
+        };
+        /**
+         * WallensteinRegion
+         * @description The majorities of a region.
+         */
+        WallensteinRegion: {
+            church: components["schemas"]["WallensteinMajority"];
+            palace: components["schemas"]["WallensteinMajority"];
+            trading_post: components["schemas"]["WallensteinMajority"];
         };
         /**
          * WallensteinRehearsal
@@ -2871,6 +2891,17 @@ export interface components {
             trading_post: number;
         };
         /**
+         * WallensteinSupply
+         * @description The grain of a seat in winter against the counties to be fed: at best and at worst, by the event that is left.
+         */
+        WallensteinSupply: {
+            grain_at_best: number;
+            grain_at_worst: number;
+            need: number;
+            short_at_best: number;
+            short_at_worst: number;
+        };
+        /**
          * WallensteinTally
          * @description Cubes of a colour that were cast and that fell out; county cards played, skipped, lost before they came up.
          */
@@ -2908,6 +2939,9 @@ export interface components {
             hidden_actions: string[];
             landsknechte?: components["schemas"]["WallensteinLandsknechte"];
             leaders?: components["schemas"]["WallensteinLeaders"];
+            majorities: {
+                [key: string]: components["schemas"]["WallensteinRegion"];
+            };
             open_events: string[];
             options: {
                 [key: string]: string;

@@ -64,6 +64,8 @@ export interface GameModule {
    * `choice`.
    */
   course?: (choices: Advice["choices"], view: AnyView, names: string[], seat: number) => string[];
+  /** Lay advised choices before the seat, to be looked at, changed and handed in; without it they are considered. */
+  take?: (table: TableStore, choices: Advice["choices"]) => void;
   line: (happening: Happening, names: string[]) => Part[];
   /** The heading an event opens in the log, if it opens one. */
   heading: (happening: Happening) => string | null;
@@ -85,7 +87,7 @@ export interface GameModule {
   /** What the board is called among the parts of the table, if it is no map. */
   board?: () => string;
   /** The width of the column beside the board on a wide screen, if it is not the usual one. */
-  side?: string;
+  side?: string | ((table: TableStore) => string);
   /** Whether the client can play with an option of the rules. */
   knows: (option: string) => boolean;
   optionName: (name: string) => string;
