@@ -1,6 +1,7 @@
 """What a person does at a table of Power & Prestige, and how a table is brought forward to what a test is about."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +16,13 @@ from tests.browser.table import Person
 MAP = json.loads((Path(palatine.__file__).parent / "games" / "prestige" / "data" / "map.json").read_text("utf-8"))
 QUIET = ("done", "pass", "keep", "stay", "refuse")
 """Answers that change as little as possible."""
+AHEAD = ("alliance.order", "war.declare", "income.give_up", "gift.to")
+"""What is answered once for the year, or once for all."""
 WISHES = ("barracks", "infantry", "palace")
+FRAME = """[...document.querySelectorAll(".ask, .board")].map((part) => {
+  const { top, left, width, height } = part.getBoundingClientRect();
+  return [top, left, width, height].map(Math.round);
+})"""
 
 
 @dataclass
@@ -23,7 +30,7 @@ class Envoy(Person):
     """Somebody who answers everything with what is offered first; `seen` says what they have been asked."""
 
     game: str = "prestige"
-    seen: set[str] = field(default_factory=set)
+    seen: Counter[str] = field(default_factory=Counter)
     look: Callable[[str], None] = lambda kind: None
     marches: int = 0
     begins: ClassVar[str] = ".ask.mine"
@@ -32,8 +39,8 @@ class Envoy(Person):
         """Answer a decision of this kind by its controls; the first of each kind is looked at."""
         page = self.page
         if asked not in self.seen:
-            self.seen.add(asked)
             self.look(asked)
+        self.seen[asked] += 1
         if asked == "sheet.item":
             self.order()
             page.locator("[data-action=seal]").click()
@@ -45,6 +52,8 @@ class Envoy(Person):
             self.march()
         elif page.locator("[data-action=pick]").count():
             page.locator("[data-action=pick]").click()
+        elif asked in AHEAD:
+            page.locator("[data-action=henceforth]").click()
         else:
             self.choose_any()
 
@@ -60,12 +69,19 @@ class Envoy(Person):
         """A quiet answer if there is one, else the first, step by step until it can be confirmed."""
         page = self.page
         confirm = page.locator("[data-action=confirm]")
+        still = self.frame()
         while not confirm.count():
             quiet = [page.locator(f".controls [data-choice={word}]") for word in QUIET]
             found = next((button for button in quiet if button.count()), None)
             self.pick(found or page.locator(".controls [data-choice]").first)
             self.settled()
+            assert self.frame() == still, f"{self.asked}: nothing moves within a decision"
         confirm.click()
+
+    def frame(self) -> list[list[float]]:
+        """Where the bar and the board are."""
+        found: list[list[float]] = self.page.evaluate(FRAME)
+        return found
 
     def pick(self, choice: Locator) -> None:
         """Take a button, or the first line of a list."""
@@ -80,11 +96,15 @@ class Envoy(Person):
 
     def march(self) -> None:
         """Press an army on the map, then a place it reaches, and confirm."""
-        page = self.page
-        for place in (page.locator(".place.offered").first, page.locator(".place.near, .place.far").first):
-            place.focus()  # brings it into view
-            place.click()
+        page, still = self.page, self.frame()
+        start = page.locator(".place.offered").first
+        start.focus()  # brings it into view
+        page.locator(f"[data-armies='{start.get_attribute('data-location')}']").click()  # its shields
+        goal = page.locator(".place.near, .place.far").first
+        goal.focus()
+        goal.click()
         expect(page.locator("[data-march]")).to_be_visible()
+        assert self.frame() == still, "the map stays where it is"
         self.look("march")
         self.confirm()
 

@@ -42,6 +42,10 @@ def test_a_hint_for_a_plan_is_told_box_by_box_in_the_language_of_the_reader(
     expect(steps.first).to_contain_text("Gebot: ")
     expect(page.locator("[data-advice]")).to_contain_text(re.compile(r"Anna? \d+,\d"))  # decimals as Germans write them
     shot(page, "hint-plan")
+    page.locator("[data-action=take]").click()  # the whole plan lies in its boxes, to be changed or handed in
+    expect(page.locator("[data-advice]")).to_have_count(0)
+    expect(page.locator("[data-box=bid] [data-card]")).to_be_visible()
+    expect(page.locator("[data-action=ready]")).to_be_enabled()
 
 
 @pytest.mark.parametrize("device", [{}, NARROW], ids=["desktop", "phone"])
@@ -57,7 +61,7 @@ def test_a_hint_moves_nothing_and_is_put_away(opened: Open, device: dict[str, An
     page.locator("[data-action=hint]").click()
     expect(page.locator("[data-advice]")).to_be_in_viewport(ratio=1)
     assert [place.bounding_box() for place in places] == before
-    page.locator("[data-advice] button").click()
+    page.locator("[data-advice] .close").click()
     expect(page.locator("[data-advice]")).to_have_count(0)
     page.locator("[data-action=hint]").click()  # it is still known
     expect(page.locator("[data-advice]")).to_be_visible()

@@ -14,6 +14,7 @@ from tests.browser.table import Person
 
 SEATING = [{"holder": "me"}, {"holder": "bot", "level": "steward"}, {"holder": "bot", "level": "steward"}]
 RECORDS = Path(__file__).parents[1] / "records"
+PLACES = "e => e.map(x => Object.values(x.getBoundingClientRect().toJSON()).map(Math.round))"
 CUT = "e => e.filter(x => x.scrollWidth > x.clientWidth).map(x => x.textContent.trim())"
 
 
@@ -63,8 +64,10 @@ def test_on_a_phone_the_hand_is_in_reach_of_every_box(opened: Open) -> None:
     expect(page.locator("section.board svg .county").first).to_be_visible()  # where the plan is carried out
 
 
-def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open) -> None:
-    page = opened(viewport={"width": 1280, "height": 800})
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720)])
+def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open, width: int, height: int) -> None:
+    """Boxes, hand and money are on the screen; the score and the layers of the map are one press away."""
+    page = opened(viewport={"width": width, "height": height})
     table_of(page, "wallenstein", initial_counties="lineup")
     for language in LANGUAGES:
         speak(page, language)
@@ -73,6 +76,20 @@ def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open) -> No
         assert page.locator("[data-box], [data-card]").evaluate_all(below) <= 0, language
         assert rows(page.locator(".hand .cards:not(.coins) [data-card]")) == 2, language
         assert rows(page.locator(".events li")) == 1, language
+    fixed = page.locator("[data-box], .ask, .summary, section.board")
+    before = fixed.evaluate_all(PLACES)
+    page.locator(".hand [data-card]").first.click()
+    page.locator("[data-box=combat_b] button").click()
+    expect(page.locator("[data-box=combat_b] [data-card]")).to_be_visible()
+    expect(page.locator(".planning[data-foreseen=now]")).to_be_visible()
+    assert fixed.evaluate_all(PLACES) == before  # nothing moves within a decision
+    page.locator("#tab-score").click()
+    expect(page.locator("[data-majority]")).to_have_count(15)  # five regions, three buildings
+    page.locator("[data-action=layers]").click()
+    page.locator("input[value=regions]").check()
+    expect(page.locator("[data-leaders]")).to_have_count(5)
+    page.keyboard.press("Escape")
+    expect(page.locator("input[value=regions]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", [{"viewport": {"width": 1280, "height": 800}}, NARROW], ids=["desktop", "phone"])

@@ -84,7 +84,9 @@ def test_an_order_is_changed_and_cancelled_by_keys(opened: Open) -> None:
     order(page).get_by_role("button", name="Change the order").press("Enter")
     expect(order(page).get_by_role("status")).to_have_text("This order stands.")
     path = f"/tables/{table}/seats/0/orders"
-    assert asked(page, "GET", path)["orders"] == [{"kind": POSITION, "options": ["position 4"], "once": False}]
+    assert asked(page, "GET", path)["orders"] == [
+        {"kind": POSITION, "options": ["position 4"], "once": False, "chapter": False}
+    ]
     page.reload()
     expect(sign(page)).to_have_text("1")
     sign(page).press("Enter")

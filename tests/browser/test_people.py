@@ -266,6 +266,11 @@ def test_a_quick_phrase_is_read_in_the_readers_language(
     bob.locator("[data-to='0']").click()
     bob.get_by_role("button", name="Danke").click()
     expect(ann.locator("li.private")).to_contain_text("Thank you")
+    ann.locator(".say input").fill("One more")
+    ann.locator("[data-action=say]").click()
+    ann.get_by_role("button", name="Well played").click()  # while the line is still on its way
+    expect(bob.locator("ol li", has_text="One more")).to_be_visible()
+    expect(bob.locator("ol li", has_text="Gut gespielt")).to_be_visible()
     for page, name in ((ann, "talk-phrases"), (bob, "talk-phrases-phone")):
         axe(page)
         shot(page, name)

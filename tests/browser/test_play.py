@@ -99,6 +99,7 @@ def test_the_show_can_be_followed_paused_and_skipped(opened: Open, shot: Shot) -
     ann.pause_the_show()
     shot(page, "show")
     before = page.locator(".now .numbers").inner_text()
+    expect(page.locator(".caption[data-beat=told]")).to_be_visible()  # while it is acted, a step ends that first
     page.get_by_role("button", name="One step on").click()
     expect(page.locator(".now .numbers")).not_to_have_text(before)
     page.get_by_role("button", name="One step back").click()

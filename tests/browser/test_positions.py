@@ -73,8 +73,10 @@ def test_a_county_is_its_defenders_until_the_tower_has_decided(opened: Open, sho
     bob.pause_the_show()
     expect(land).to_have_attribute("aria-label", old)
     for told, holder in (("attacks", old), ("Battle of", old), ("conquers", new)):
+        expect(caption).to_have_attribute("data-beat", "told")
         while told not in caption.inner_text():
             page.get_by_role("button", name="One step on").click()
+            expect(caption).to_have_attribute("data-beat", "told")  # it has been acted
         if size != "desktop":
             bob.show("board")  # the tower was shown
         expect(land).to_have_attribute(

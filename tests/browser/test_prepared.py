@@ -23,7 +23,8 @@ QUESTIONS = [
 
 FALLING = """() => { window.falling = new Promise((seen) => new MutationObserver(() => {
   const fallen = document.querySelectorAll(".tower .stage i.out").length;
-  if (fallen) seen(document.querySelectorAll(".tower .battle.pending").length === 1);
+  if (fallen) seen(document.querySelectorAll(".tower .battle.pending").length === 1 && !/Battle/.test(
+    document.querySelector(".ask .caption").textContent));
 }).observe(document, { childList: true, subtree: true, attributes: true })); }"""
 """Whether nothing is told of the battle when the cubes begin to fall."""
 
@@ -81,10 +82,16 @@ def test_the_tower_shows_what_the_server_says(opened: Open, shot: Shot, way: str
     page.locator("[data-action=march]").click()
     Person(page).pause_the_show()
     if way == "watched":
+        expect(page.locator(".ask .caption")).to_contain_text("attacks")
         page.get_by_role("button", name="One step on").click()  # from the march to the battle
         assert page.evaluate("falling")
         shot(page, "tower")
+        expect(page.locator(".ask .caption")).to_contain_text("Battle of")
         expect(page.locator(".tower .battle.pending")).to_have_count(0)
+        expect(page.locator(".tower .words")).to_be_empty()  # the sides are lined up, who has won comes next
+        page.get_by_role("button", name="One step on").click()
+        expect(page.locator(".ask .caption")).not_to_contain_text("Battle of")
+        expect(page.locator(".ask .caption")).to_have_attribute("data-beat", "told")
     else:
         page.locator("[data-action=skip]").click()
         page.locator("[data-action=raise]").click()
@@ -146,6 +153,9 @@ def test_on_a_phone_the_show_leads_to_the_tower_and_back_to_the_map(opened: Open
     expect(board).to_be_visible()
     page.get_by_role("button", name="One step on").click()
     expect(tower).to_be_in_viewport()
+    page.get_by_role("button", name="One step on").click()
+    expect(page.locator(".ask .caption")).not_to_contain_text("Battle of")
+    expect(tower).to_be_in_viewport()  # where the pairs cancel each other
     page.get_by_role("button", name="One step on").click()
     expect(board).to_be_visible()
     page.locator("[data-action=skip]").click()

@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 
 from palatine.games.prestige.components import BUILDINGS
 from tests.browser.campaign import Envoy, hasten, new_table
-from tests.browser.conftest import NARROW, PHONE, Axe, Open
+from tests.browser.conftest import NARROW, PHONE, Axe, Open, arrived
 from tests.browser.prepared import asked
+from tests.browser.test_records import RECORDS, record
+from tests.browser.touching import pressed
 from tests.browser.traffic import overheard, views_in
 
 Shot = Callable[[Page, str], None]
@@ -31,7 +33,10 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
     anna.one_click()
     while not page.locator("#final-title").count():
         anna.answer()
-    assert anna.seen >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
+    assert set(anna.seen) >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
+    years = 3
+    assert anna.seen["war.declare"] <= years and anna.seen["alliance.order"] <= years, "once a year"
+    assert anna.seen["income.give_up"] == 1 and anna.seen["gift.to"] <= 1, "once for all"
     for row in page.locator(".final .points tbody tr:not(.chart)").all():
         *parts, total = [int(cell.inner_text()) for cell in row.locator("td").all()]
         assert sum(parts) == total
@@ -142,7 +147,7 @@ def test_the_map_has_a_legend(
     page.keyboard.press("Enter")
     legend = page.get_by_role("region", name=name, exact=True)
     rows = legend.get_by_role("listitem")
-    expect(rows).to_have_count(16 + BUILDINGS)
+    expect(rows).to_have_count(17 + BUILDINGS)
     assert all(row.inner_text().strip() and row.locator("svg *").count() for row in rows.all())
     assert not [text for text in rows.all_inner_texts() if "legend." in text]
     assert len([text for text in rows.all_inner_texts() if text.endswith("†")]) == 6
@@ -357,3 +362,63 @@ def test_a_stack_is_split_and_joined_where_it_stands(opened: Open, shot: Shot, a
     told = page.locator("li", has_text="exchanges chips of infantry")
     expect(told).to_have_count(2)
     expect(told.last).to_contain_text("in 1")
+
+
+PIECES = {
+    "army": "[data-armies] [data-army]",
+    "place": ".place",
+    "site": "[data-site]",
+    "residence": "[data-residence]",
+    "plate": ".plate",
+}
+POSITIONS = 30
+
+
+@pytest.mark.parametrize("size", [{"viewport": {"width": 1366, "height": 768}}, PHONE], ids=["desktop", "phone"])
+def test_whatever_is_drawn_can_be_pressed_where_it_is_drawn(opened: Open, shot: Shot, size: dict[str, Any]) -> None:
+    """In positions of a whole match: its description opens, and is the one of what was pressed."""
+    page = opened(**size)
+    ann = record(page, (RECORDS / "prestige-3.palatine").read_text(encoding="utf-8"))
+    page.goto(f"/table/{ann.number}?at=20")
+    if size is PHONE:
+        ann.show("board")
+    arrived(page)
+    total = dict.fromkeys(PIECES, 0)
+    for position in range(POSITIONS):
+        found = pressed(page, PIECES, ".board .frame")
+        total = {kind: total[kind] + found[kind] for kind in total}
+        told = page.locator(".ask .what")
+        before = told.inner_text()
+        page.keyboard.press("." if position % 3 else ">")  # an action on, or a phase
+        expect(told).not_to_have_text(before)
+    assert all(number >= POSITIONS for number in total.values()), total
+    for army in page.locator("[data-armies]").all():
+        box = army.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 24, "large enough for a finger"
+    shot(page, f"prestige-pressed-{size['viewport']['width']}")
+
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (390, 844)]
+FIT = """() => [...document.querySelectorAll(".ask .caption, .ask button, .ask select")].filter((part) => {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map((part) => part.outerHTML)"""
+
+
+def test_what_a_decision_needs_is_in_sight(opened: Open) -> None:
+    """At every size: prompt and controls without scrolling, the map on half of the width, the own country in view."""
+    page = opened(viewport={"width": 1280, "height": 720})
+    table = new_table(page, "Anna", ["me", "steward", "steward"])
+    hasten(table, {0: page}, lambda kind: kind == "move.from")
+    home = asked(page, "GET", f"/tables/{table}/view?seat=0")["view"]["players"][0]["residence"]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("sessionStorage.clear()")
+        page.goto(f"/table/{table}")
+        arrived(page)
+        expect(page.locator(".ask.mine")).to_be_visible()
+        assert page.evaluate(FIT) == []
+        assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+        board = page.locator("section.board").bounding_box()
+        assert board and board["width"] >= width / 2
+        expect(page.locator(f"#place-{home}")).to_be_in_viewport(ratio=1)

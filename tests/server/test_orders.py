@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from palatine.engine.declare import Orderable
+from palatine.engine.game import Game
 from palatine.server.desks.desk import Desk
 from tests.engine import toy
 from tests.server.conftest import Running, serving
@@ -26,8 +27,10 @@ def path(table: int, seat: int, kind: str = "") -> str:
     return f"/api/tables/{table}/seats/{seat}/orders" + (f"/{kind}" if kind else "")
 
 
-def order(player: Player, table: int, seat: int, kind: str, *options: str, once: bool = True) -> None:
-    player.put(path(table, seat, kind), {"options": list(options), "once": once}, 204)
+def order(
+    player: Player, table: int, seat: int, kind: str, *options: str, once: bool = True, chapter: bool = False
+) -> None:
+    player.put(path(table, seat, kind), {"options": list(options), "once": once, "chapter": chapter}, 204)
 
 
 def standing(player: Player, table: int, seat: int) -> list[Any]:
@@ -76,7 +79,7 @@ def test_what_can_be_ordered_is_named_by_the_game(ann: Player, bob: Player, fist
 def test_an_order_is_carried_out_once_and_shown_as_automatic(ann: Player, bob: Player, fists: str) -> None:
     table = fists_of_two(ann, bob, fists)
     order(bob, table, 1, "thank", "accept")
-    assert standing(bob, table, 1) == [{"kind": "thank", "options": ["accept"], "once": True}]
+    assert standing(bob, table, 1) == [{"kind": "thank", "options": ["accept"], "once": True, "chapter": False}]
     ann_wins(table, ann, bob)
     before = ann.get(f"/api/tables/{table}")["number"]
     gives(table, ann)
@@ -107,6 +110,24 @@ def test_an_order_can_hold_until_it_is_cancelled(ann: Player, bob: Player, fists
     assert asked(ann, table, 0) == "share"
 
 
+def test_an_order_for_a_chapter_ends_with_it(
+    ann: Player, bob: Player, fists: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is carried out as often as it is asked for in the year, then it is gone."""
+    years = [1]
+    monkeypatch.setattr(Game, "chapter", lambda game, state: years[0])
+    table = fists_of_two(ann, bob, fists)
+    order(ann, table, 0, "share", "keep", once=False, chapter=True)
+    assert standing(ann, table, 0) == [{"kind": "share", "options": ["keep"], "once": False, "chapter": True}]
+    for _ in range(2):
+        ann_wins(table, ann, bob)
+        assert asked(ann, table, 0) == "bid.left"
+    years[0] = 2
+    assert standing(ann, table, 0) == []
+    ann_wins(table, ann, bob)
+    assert asked(ann, table, 0) == "share"
+
+
 def test_the_first_possible_option_is_chosen(ann: Player, bob: Player, fists: str) -> None:
     table = fists_of_two(ann, bob, fists)
     order(bob, table, 1, "thank", "coins 0", "decline", "accept")
@@ -129,7 +150,7 @@ def test_a_cancelled_or_replaced_order_is_not_carried_out(ann: Player, bob: Play
     table = fists_of_two(ann, bob, fists)
     order(bob, table, 1, "thank", "accept")
     order(bob, table, 1, "thank", "decline", once=False)
-    assert standing(bob, table, 1) == [{"kind": "thank", "options": ["decline"], "once": False}]
+    assert standing(bob, table, 1) == [{"kind": "thank", "options": ["decline"], "once": False, "chapter": False}]
     bob.delete(path(table, 1, "thank"))
     bob.delete(path(table, 1, "thank"))  # there is none any more, and that is what was wanted
     ann_wins(table, ann, bob)
@@ -235,7 +256,7 @@ def test_a_bad_order_is_refused_and_changes_nothing(
     order(ann, table, 0, "share", "keep")
     refused = ann.put(path(table, 0, kind), body, 422)
     assert (refused["code"], refused["index"]) == (code, index) and refused["message"].endswith(".")
-    assert standing(ann, table, 0) == [{"kind": "share", "options": ["keep"], "once": True}]
+    assert standing(ann, table, 0) == [{"kind": "share", "options": ["keep"], "once": True, "chapter": False}]
 
 
 def test_nobody_reads_gives_or_cancels_the_orders_of_another_seat(

@@ -208,10 +208,25 @@ def test_options_are_shown_with_difference_and_price() -> None:
     state = powers(12, 3, 2, 2)
     go(state, ALLIANCING_STEP)
     shown = view_of(GAME.redact(state, 3), 3)["alliances"]["legal"]
-    assert {"members": [0, 2], "difference": 9, "price": 35} in shown
+    legal = {"members": [0, 2], "difference": 9, "price": 35, "strengths": [14, 5], "doubled": None}
+    assert legal in shown
     choose(state, "alliance 0 2")
     formed = {"seat": 0, "seats": [0, 2], "prestige": 35, "advantage": 9}
     assert happened(state, "alliance") == [formed]
+
+
+def test_who_counts_double_is_shown() -> None:
+    """P-ALL-17: with 3 or 5 seats the smallest of the smaller side, while alliances are formed and afterwards."""
+    state = powers(6, 7, 5)
+    state.prestige = [20, 19, 18]
+    go(state, ALLIANCING_STEP)
+    shown = view_of(state, 2)["alliances"]["legal"]
+    assert {row["doubled"] for row in shown if row["members"] == [0, 2]} == {1}
+    assert [(row["strengths"], row["doubled"]) for row in shown if row["members"] == [0]] == [([12, 12], 0)]
+    assert all(ours - theirs == row["difference"] for row in shown for ours, theirs in [row["strengths"]])
+    choose(state, "alliance 0")
+    seen = view_of(state, 2)["alliances"]
+    assert (seen["strengths"], seen["doubled"]) == ([12, 12], 0)
 
 
 def test_after_the_choice_penalty_tiles_orders_troops() -> None:

@@ -383,6 +383,8 @@ def test_attackers_that_cannot_go_back_are_lost() -> None:
     state = battle({0: "1I"}, {2: "2I"}, "metz", begin=True, dice=(0, 6), came=("metz-verdun",))
     choose(state, "stay")
     assert at(state, 0, "metz") == "" and state.prestige[0] == 19 and not state.waiting
+    trapped = {"owner": 0, "location": loc("metz"), "force": force("1I")}
+    assert happened(state, "battle.trapped") == [trapped], "the log says why"
     assert at(state, 2, "metz") == "2I"
 
 

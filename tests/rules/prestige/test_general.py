@@ -310,9 +310,12 @@ def test_in_the_fog_units_can_be_rearranged_when_placing() -> None:
     assert (state.waiting, kind(state)) == ([0], "alliance.order")
 
 
-def test_that_the_order_stays_can_be_ordered_ahead() -> None:
-    """P-GEN-32: nothing else of the question can."""
-    assert GAME.orderable(GAME.variant(4, {})) == {"alliance.order": Orderable(("keep",), ranked=False)}
+def test_quiet_answers_can_be_ordered_ahead() -> None:
+    """P-GEN-32, P-ALL-06, P-ECO-14, P-ECO-36: the order stays, no war, no province given up, no gift; nothing else."""
+    quiet = {"alliance.order": "keep", "war.declare": "pass", "income.give_up": "done", "gift.to": "pass"}
+    found = GAME.orderable(GAME.variant(4, {}))
+    assert found == {kind: Orderable((option,), ranked=False) for kind, option in quiet.items()}
+    assert [GAME.chapter(table(year=year)) for year in (1, 2)] == [1, 2], "an order for the year ends with it"
 
 
 def test_members_act_one_after_the_other_in_the_standing_order() -> None:

@@ -11,7 +11,7 @@ from palatine.games.prestige.knowledge import ledger
 from palatine.games.prestige.knowledge.shapes import PrestigeSide
 from palatine.games.prestige.map.board import HILLS
 from palatine.games.prestige.numbers import CHANGE_BATTLES_STEP, COMBAT_STEP, INCOME_STEP, MARKING_STEP, SHEETS_STEP
-from tests.rules.prestige.positions import State, choose, go, happened, kind, loc, table, texts, turn, view_of
+from tests.rules.prestige.positions import State, at, choose, go, happened, kind, loc, table, texts, turn, view_of
 
 MAP = json.loads((Path(ledger.__file__).parents[1] / "data" / "map.json").read_text("utf-8"))
 
@@ -102,6 +102,39 @@ def test_a_forecast_in_the_spring_after_a_convention() -> None:
     assert view_of(state, 0)["assaults"]["wien-wien"]["wien-pressburg"]["fortress"]
     choose(state, "wien-wien", "wien-pressburg")
     assert kind(state) == "move.from" and view_of(state, 0)["forecasts"]["wien-wien"]["fortress"]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "river", "kind_of_fate"),
+    [("3I", "3I", True, "trapped"), ("2I", "1I 1A", False, None), ("1I", "4A", False, "outgunned")],
+)
+def test_a_forecast_says_what_is_certain(mine: str, theirs: str, river: bool, kind_of_fate: str | None) -> None:
+    """P-CMB-35, P-CMB-39, P-CMB-21: all are lost whatever the dice show; the rule is named, and so it happens."""
+    rows = [row for row in MAP["roads"] if row["river"] == river and not any(HILLS[loc(row[end])] for end in "ab")]
+    road = next(row for row in rows if row["a"].split("-")[0] != row["b"].split("-")[0])
+    state = table(4, units={road["a"]: {0: mine}, road["b"]: {1: theirs}}, alliance=(0,))
+    turn(state, 0)
+    choose(state, road["a"], *(["3"] if mine == "3I" else ["2"] if mine == "2I" else []))
+    fate = view_of(state, 0)["assaults"][road["b"]][road["a"]]["fate"]
+    if kind_of_fate is None:
+        assert fate is None
+        return
+    rule = {"trapped": "P-CMB-35", "outgunned": "P-CMB-21"}[kind_of_fate]
+    assert fate == {"kind": kind_of_fate, "rule": rule, "units": int(mine[0]), "ways_back": []}
+    choose(state, road["b"])
+    while state.waiting and kind(state) != "action.choose":
+        choose(state, texts(state)[0] if "stay" not in texts(state) else "stay")
+    assert sum(at(state, 0, end) != "" for end in (road["a"], road["b"])) == 0
+
+
+def test_a_forecast_names_the_way_back() -> None:
+    """P-CMB-35, P-CMB-37: an attack that cannot last goes back where it came from."""
+    road = next(r for r in MAP["roads"] if not r["river"] and HILLS[loc(r["b"])] and not HILLS[loc(r["a"])])
+    state = table(4, units={road["a"]: {0: "3I"}, road["b"]: {1: "3I"}}, alliance=(0,), defence=[0, 1, 0, 0])
+    turn(state, 0)
+    choose(state, road["a"], "3")
+    fate = view_of(state, 0)["assaults"][road["b"]][road["a"]]["fate"]
+    assert fate == {"kind": "repelled", "rule": "P-CMB-35", "units": 3, "ways_back": [road["a"]]}
 
 
 def test_an_assault_is_foreseen_by_its_way_in() -> None:

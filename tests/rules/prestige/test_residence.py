@@ -2,6 +2,7 @@
 
 from palatine.games.prestige.components import (
     ARTIST_IDS,
+    EXTEND,
     EXTENSION_PRESTIGE,
     EXTENSION_PRICE,
     FREE,
@@ -10,6 +11,7 @@ from palatine.games.prestige.components import (
     HALL,
     PALACE,
 )
+from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import (
     ABANDONING_STEP,
     ACTIONS_STEP,
@@ -23,7 +25,7 @@ from palatine.games.prestige.numbers import (
 from palatine.games.prestige.rules.economy.sheets import troop_locations
 from palatine.games.prestige.rules.economy.supply import supplied
 from palatine.games.prestige.rules.residence import lose_residence, may_extend, rooms
-from tests.rules.prestige.positions import at, choose, go, kind, loc, table, texts
+from tests.rules.prestige.positions import State, at, choose, go, kind, loc, table, texts
 
 PURCHASES = (SHEETS_STEP, GREAT_ARTISTS_STEP, EXECUTION_STEP)
 ALL = (PALACE, GRAND_PALACE, GARDEN, HALL)
@@ -53,6 +55,21 @@ def test_a_palace_needs_a_residence_the_others_an_older_palace() -> None:
     assert [may_extend(new, 0, e) for e in ALL] == [False, False, False, False]
     new.year = 3
     assert [may_extend(new, 0, e) for e in ALL] == [False, True, True, True]
+
+
+def test_why_an_extension_cannot_be_ordered() -> None:
+    """P-RES-03, P-RES-06, P-RES-07: no residence, built already, no older palace."""
+    bare, new = table(gold=[50] * 4), table(gold=[50] * 4, homes={0: "paris"}, extensions=[0b100, 0, 0, 0])
+    for state in (bare, new):
+        go(state, SHEETS_STEP)
+
+    def reason(state: State, extension: int) -> tuple[str, str]:
+        refusal = GAME.why_not(state, 0, EXTEND + extension)
+        return refusal.key, refusal.rule
+
+    assert reason(bare, PALACE) == ("no_residence", "P-RES-06")
+    assert reason(new, GARDEN) == ("extension_built", "P-RES-03")
+    assert reason(new, HALL) == ("older_palace", "P-RES-07")
 
 
 def test_in_the_last_year_a_residence_is_enough() -> None:

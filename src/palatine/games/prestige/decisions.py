@@ -21,6 +21,9 @@ LAY_OUT: Final = setup.prepare
 WHO_BITS: Final = 4
 """An entry of the agenda is a step with the seat, side or number it is about in so many bits below it."""
 
+PASS: Final = Orderable(("pass",), ranked=False)
+"""A question that can be left out ahead."""
+
 QUESTIONS: Final = (
     # The set-up
     Question("setup.first_province", "P-SET-17", setup.free_starts, setup.take_first_province),
@@ -136,13 +139,19 @@ QUESTIONS: Final = (
         about=prompts.units_needed,
         continues=True,
     ),
-    Question("war.declare", "P-ALL-06", alliances.declarations, alliances.declare),
+    Question("war.declare", "P-ALL-06", alliances.declarations, alliances.declare, ahead=PASS),
     Question("alliance.form", "P-ALL-15", alliances.alliances_to_form, alliances.form, why=refusals.no_alliance),
     Question("ally.troops", "P-EXT-15", YES_OR_NO, external.answer_troops),
     # The economic round
     Question("supply.voluntary", "P-EXT-28", YES_OR_NO, supply.answer_supply),
     Question("residence.abandon", "P-RES-13", residence.ABANDON_OR_KEEP, residence.answer_abandoning),
-    Question("income.give_up", "P-ECO-14", income.provinces_to_give_up, income.give_up),
+    Question(
+        "income.give_up",
+        "P-ECO-14",
+        income.provinces_to_give_up,
+        income.give_up,
+        ahead=Orderable(("done",), ranked=False),
+    ),
     Question("ally.goods", "P-EXT-07", trades.goods_to_want, trades.want_goods),
     Question("ally.divide", "P-EXT-07", trades.divisions, trades.divide_goods),
     Question("trade.with", "P-ECO-32", trades.partners, trades.choose_partner),
@@ -150,7 +159,7 @@ QUESTIONS: Final = (
         "trade.goods", "P-ECO-32", trades.goods_to_offer, trades.choose_goods, about=prompts.partner, continues=True
     ),
     Question("trade.answer", "P-ECO-32", YES_OR_NO, trades.answer_trade, about=prompts.giver),
-    Question("gift.to", "P-ECO-36", trades.receivers, trades.choose_receiver),
+    Question("gift.to", "P-ECO-36", trades.receivers, trades.choose_receiver, ahead=PASS),
     Question("gift.gold", "P-ECO-36", trades.gold_to_give, trades.choose_gift, about=prompts.partner, continues=True),
     Question("gift.answer", "P-ECO-36", YES_OR_NO, trades.answer_gift, about=prompts.giver),
     Question("residence.new", "P-RES-19", residence.new_residence_cities, residence.found_new_residence),

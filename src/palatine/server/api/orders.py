@@ -22,7 +22,7 @@ async def read_orders(seat: SeatNumber, desk: Looking, found: Me) -> dict[str, A
     return {
         "orderable": [{"kind": kind, "options": what.options, "ranked": what.ranked} for kind, what in kinds.items()],
         "orders": [
-            {"kind": order.kind, "options": order.options, "once": order.once}
+            {"kind": order.kind, "options": order.options, "once": order.once, "chapter": order.chapter is not None}
             for order in await orders.given(desk, seat)
         ],
     }
@@ -32,7 +32,7 @@ async def read_orders(seat: SeatNumber, desk: Looking, found: Me) -> dict[str, A
 async def give_order(seat: SeatNumber, kind: Kind, body: OrderIn, desk: Changing, found: Me) -> None:
     """Give an order for the next decisions of a kind, in place of the one I have given; nobody else sees it."""
     own_seat(desk, seat, found.user)
-    await orders.give(desk, seat, kind, body.options, body.once)
+    await orders.give(desk, seat, kind, body.options, body.once, body.chapter)
 
 
 @router.delete("/api/tables/{table}/seats/{seat}/orders/{kind}", status_code=204)

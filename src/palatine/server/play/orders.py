@@ -28,14 +28,30 @@ def orderable(desk: Desk) -> Mapping[str, Orderable]:
     return match.game.orderable(match.state.variant)
 
 
+def chapter(desk: Desk) -> int:
+    """The part of the match it is in: the year, the round."""
+    match = desk.match().match
+    return match.game.chapter(match.state)
+
+
+def stands(desk: Desk, order: Order) -> bool:
+    """Whether an order still holds: one for a chapter ends with it."""
+    return order.chapter is None or order.chapter == chapter(desk)
+
+
 async def given(desk: Desk, seat: int) -> list[Order]:
     """The orders of a seat."""
+    if desk.table.status != RUNNING:
+        return []
     mine = select(Order).where(Order.table_id == desk.table.id, Order.seat == seat)
-    return list(await desk.db.scalars(mine.order_by(Order.kind)))
+    return [order for order in await desk.db.scalars(mine.order_by(Order.kind)) if stands(desk, order)]
 
 
-async def give(desk: Desk, seat: int, kind: str, options: Sequence[str], once: bool) -> None:
-    """Give an order, in place of the one there was for this kind of decision; it holds for what is asked later."""
+async def give(desk: Desk, seat: int, kind: str, options: Sequence[str], once: bool, for_chapter: bool) -> None:
+    """Give an order, in place of the one there was for this kind of decision; it holds for what is asked later.
+
+    It may end with the chapter of the match, such as the year.
+    """
     if desk.table.status != RUNNING:
         raise now_impossible("not-running")
     what = orderable(desk).get(kind)
@@ -48,7 +64,8 @@ async def give(desk: Desk, seat: int, kind: str, options: Sequence[str], once: b
             refused = Refused(422, "bad-order")
             refused.index = index
             raise refused
-    await desk.db.merge(Order(desk.table.id, seat, kind, list(options), once))
+    ends = chapter(desk) if for_chapter else None
+    await desk.db.merge(Order(desk.table.id, seat, kind, list(options), once, ends))
 
 
 async def cancel(desk: Desk, seat: int, kind: str | None = None) -> None:
@@ -76,7 +93,7 @@ async def due(desk: Desk) -> Due | None:
         return None
     order = await desk.db.get(Order, (desk.table.id, seat.seat, seat.asked))
     decision = course.match.decision(seat.seat)
-    possible = [text for text in order.options if text in decision.texts] if order else []
+    possible = [text for text in order.options if text in decision.texts] if order and stands(desk, order) else []
     if order is None or not possible:
         return None
     number = course.as_seen(desk.whose(seat.seat)).number

@@ -281,6 +281,8 @@ class Order(Base):
     """As texts, the dearest first."""
     once: Mapped[bool]
     """Whether it ends when it has been carried out; else it holds until it is cancelled."""
+    chapter: Mapped[int | None]
+    """The chapter of the match with which it ends, such as a year; null: it outlasts them."""
 
 
 class Subscription(Base):

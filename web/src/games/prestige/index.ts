@@ -14,57 +14,16 @@ import Final from "./told/Final.svelte";
 import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
 import { orderOf } from "./decide/order.svelte";
+import Piece from "./draw/Piece.svelte";
 import Places from "./board/Places.svelte";
 import ScorePanel from "./panels/ScorePanel.svelte";
 import Summary from "./panels/Summary.svelte";
+import { cue } from "./told/cues";
 import { has, named, ready, w } from "./text/text.svelte";
 import { own, viewOf } from "./view";
-import { colour, optionName, season, sentence, talk } from "./text/words";
+import { colour, doing, season, sentence, talk } from "./text/words";
 
 const BOT_NAMES = ["Eugen", "Maria Theresia", "Louis", "Friedrich", "Katharina", "August"];
-const WEIGHT: Record<string, number> = {
-  "province.first": 1,
-  "residence.founded": 0.8,
-  "province.further": 0.8,
-  weather: 0.8,
-  turn: 0.5,
-  moved: 1,
-  "moved.box": 1,
-  "moved.stacks": 1,
-  battle: 1.6,
-  "battle.round": 2.4,
-  "battle.losses": 1.2,
-  "battle.retreat": 1.2,
-  "battle.final": 0.8,
-  "battle.won": 1.6,
-  "battle.nobody": 1.6,
-  annexed: 1.6,
-  "plundered.building": 1.2,
-  "plundered.residence": 1.6,
-  "plundered.province": 1.4,
-  razed: 1.2,
-  act_of_war: 1.6,
-  declaration: 2,
-  alliance: 2.4,
-  "convention.called": 1.6,
-  out_of_supply: 1.2,
-  revolt: 1.2,
-  "residence.lost": 1.6,
-  "residence.new": 1.2,
-  given_up: 1.2,
-  income: 0.7,
-  traded: 0.7,
-  "gift.accepted": 0.8,
-  sheet: 1.4,
-  "artist.instead": 1,
-  built: 0.6,
-  fortress: 0.8,
-  "units.placed": 0.8,
-  medals: 1.6,
-  last_year: 2,
-  scored: 1.4,
-  won: 2,
-};
 const FORCE = new Set([
   "annexed",
   "plundered.building",
@@ -75,10 +34,6 @@ const FORCE = new Set([
   "battle.nobody",
   "out_of_supply",
 ]);
-const BATTLE = new Set(["battle", "battle.round", "battle.losses", "battle.retreat", "battle.final"]);
-const ECONOMY = new Set(["income", "sheet", "upkeep"]);
-const panelOf = (kind: string): string | undefined =>
-  BATTLE.has(kind) ? "battle" : kind === "alliance" ? "alliances" : ECONOMY.has(kind) ? "economy" : undefined;
 const OFFERS = /^(trade|gift)\./;
 
 const prestige: GameModule = {
@@ -119,8 +74,8 @@ const prestige: GameModule = {
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   considers: true,
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
-  choice: (option, _, __, names) => optionName(option, names),
-  orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options },
+  choice: (option, kind, view, names) => doing(kind, option, own(view), names),
+  orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options, ends: () => w("ordered.year") },
   course: (choices, view, names, seat) => course(choices, own(view), names, seat),
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading: ({ kind, particulars: p }) => {
@@ -131,7 +86,8 @@ const prestige: GameModule = {
   },
   chapter: ({ kind }) => kind === "year",
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
-  cue: ({ kind }) => ({ weight: WEIGHT[kind] ?? 0, panel: panelOf(kind) }),
+  cue,
+  Piece,
   changes: ({ kind, particulars: p }) => {
     if (!FORCE.has(kind)) return [];
     if (typeof p.location === "number") return [the().map.locations[p.location]!.id];

@@ -20,6 +20,7 @@ import Piece from "./draw/Piece.svelte";
 import PlanPanel from "./decide/PlanPanel.svelte";
 import SeasonPicture from "./told/SeasonPicture.svelte";
 import { seasonOf, tellsOfPlans } from "./told/seasonPlans";
+import Standings from "./panels/Standings.svelte";
 import Summary from "./panels/Summary.svelte";
 import { named, ready, w } from "./text/text.svelte";
 import Tower from "./battle/Tower.svelte";
@@ -62,6 +63,8 @@ const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders
 const played = (table: TableStore): string[] =>
   Object.keys(MODULES).filter((part) => part in (viewOf(table.shown) ?? {}));
 
+const BESIDE = "clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.84), 50rem)";
+
 /** The heading an event opens in the log. */
 const heading: GameModule["heading"] = ({ kind, particulars: p }) => {
   if (kind === "season")
@@ -94,6 +97,7 @@ const wallenstein: GameModule = {
       badge: (table) => /^(favor\.take|landsknechte)/.test(table.decision?.kind ?? ""),
     },
     { id: "tower", label: () => w("panel.tower"), component: Tower },
+    { id: "score", label: () => w("panel.score"), component: Standings },
     { id: "counties", label: () => w("panel.counties"), component: Counties },
   ],
   colours: COLOURS,
@@ -104,6 +108,10 @@ const wallenstein: GameModule = {
       ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }]
       : sentence(`prompt.${decision.kind}`, decision.particulars, names),
   choice: (option, kind, view) => choiceName(option, kind, own(view)),
+  take: (table, chosen) => {
+    deskOf(table).take(chosen.map(({ option }) => option));
+    if (deskOf(table).planning) table.panel = "plan";
+  },
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading,
   cue,
@@ -131,7 +139,8 @@ const wallenstein: GameModule = {
     help: (name) => named(`option.${name}.help`),
   },
   odds: true,
-  side: "clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.84), 50rem)", // what the map, which is upright, leaves
+  // What the map, which is upright, leaves; but half of the width is the map's, unless a plan is made beside it.
+  side: (table) => (deskOf(table).planning ? BESIDE : `min(50vw, ${BESIDE})`),
   orders: {
     title: (kind) => named(`ordered.${kind}`),
     worth: (what, view, seat) => worthOrdering(what, own(view), seat),

@@ -1684,8 +1684,12 @@ export interface components {
         /**
          * OrderIn
          * @description A standing order: the first of these options that is possible is chosen, once or until the order is cancelled.
+         *
+         *     With ``chapter`` it ends with the year, the round or whatever the match is divided into, at the latest.
          */
         OrderIn: {
+            /** @default false */
+            chapter?: boolean;
             once: boolean;
             options: string[];
         };
@@ -1694,6 +1698,7 @@ export interface components {
          * @description A standing order of mine.
          */
         OrderOut: {
+            chapter: boolean;
             kind: string;
             once: boolean;
             options: string[];
@@ -1749,8 +1754,10 @@ export interface components {
          */
         PrestigeAlliance: {
             difference: number;
+            doubled: number | null;
             members: number[];
             price: number;
+            strengths: number[];
         };
         /**
          * PrestigeAlliances
@@ -1759,6 +1766,7 @@ export interface components {
         PrestigeAlliances: {
             alliance?: number[];
             counter_alliance?: number[];
+            doubled?: number | null;
             holders?: number[];
             leaders?: number[];
             legal?: components["schemas"]["PrestigeAlliance"][];
@@ -1771,6 +1779,7 @@ export interface components {
         PrestigeBattle: {
             attack: components["schemas"]["PrestigeSide"];
             defence: components["schemas"]["PrestigeSide"];
+            fate: components["schemas"]["PrestigeFate"] | null;
             fortress: boolean;
             location: string;
             terrain: number;
@@ -1782,6 +1791,7 @@ export interface components {
         PrestigeBattleBoard: {
             attack: components["schemas"]["PrestigeSide"];
             defence: components["schemas"]["PrestigeSide"];
+            fate: components["schemas"]["PrestigeFate"] | null;
             fortress: boolean;
             terrain: number;
         };
@@ -1811,6 +1821,17 @@ export interface components {
         PrestigeConvention: {
             reconstructed: boolean;
             year: number;
+        };
+        /**
+         * PrestigeFate
+         * @description What is certain to become of the attackers, by which rule; how many they are, and where they could go back to.
+         */
+        PrestigeFate: {
+            /** @enum {string} */
+            kind: "outgunned" | "trapped" | "repelled";
+            rule: string;
+            units: number;
+            ways_back: string[];
         };
         /**
          * PrestigeIncome
@@ -2754,6 +2775,16 @@ export interface components {
             won: number;
         };
         /**
+         * WallensteinMajority
+         * @description Who has most of one building in one region; lists by seat.
+         */
+        WallensteinMajority: {
+            built: number[];
+            lead: number;
+            one_more: number[];
+            points: number[];
+        };
+        /**
          * WallensteinPlayer
          * @description What everybody sees of a player.
          */
@@ -2770,6 +2801,7 @@ export interface components {
             thalers: number;
             tile: string | null;
             to_cover: number;
+            winter: components["schemas"]["WallensteinSupply"];
             worth: number;
         };
         /**
@@ -2792,6 +2824,15 @@ export interface components {
             answer: string;
             key: string;
             options: string[];
+        };
+        /**
+         * WallensteinRegion
+         * @description The majorities of a region.
+         */
+        WallensteinRegion: {
+            church: components["schemas"]["WallensteinMajority"];
+            palace: components["schemas"]["WallensteinMajority"];
+            trading_post: components["schemas"]["WallensteinMajority"];
         };
         /**
          * WallensteinRehearsal
@@ -2853,6 +2894,17 @@ export interface components {
             trading_post: number;
         };
         /**
+         * WallensteinSupply
+         * @description The grain of a seat in winter against the counties to be fed: at best and at worst, by the event that is left.
+         */
+        WallensteinSupply: {
+            grain_at_best: number;
+            grain_at_worst: number;
+            need: number;
+            short_at_best: number;
+            short_at_worst: number;
+        };
+        /**
          * WallensteinTally
          * @description Cubes of a colour that were cast and that fell out; county cards played, skipped, lost before they came up.
          */
@@ -2890,6 +2942,9 @@ export interface components {
             hidden_actions: string[];
             landsknechte?: components["schemas"]["WallensteinLandsknechte"];
             leaders?: components["schemas"]["WallensteinLeaders"];
+            majorities: {
+                [key: string]: components["schemas"]["WallensteinRegion"];
+            };
             open_events: string[];
             options: {
                 [key: string]: string;

@@ -14,7 +14,8 @@ const last = new Map<Sound, number>();
 
 /** Make a sound, and on a phone its pulse, as loud as the person wishes; softer with less `strength`. */
 export function play(sound: Sound, strength = 1): void {
-  if (!navigator.userActivation.hasBeenActive) return; // no browser wants to be heard before it was touched
+  // No browser wants to be heard before it was touched; an old one that cannot say so keeps silent by itself.
+  if ("userActivation" in navigator && !navigator.userActivation.hasBeenActive) return;
   const now = performance.now();
   if (now - (last.get(sound) ?? -Infinity) < APART) return;
   last.set(sound, now);

@@ -54,16 +54,21 @@ function fold(g: Brush, x0: number, y0: number, x1: number, y1: number): void {
   }
 }
 
-/** A tile of grain; a worker has no page to make it in. */
+/** The brush of a small canvas; a worker has no page to make one in. */
+function blank(size: number): Brush {
+  if (!("document" in globalThis)) return new OffscreenCanvas(size, size).getContext("2d")!;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size;
+  return canvas.getContext("2d")!;
+}
+
 function grain(next: () => number): HTMLCanvasElement | OffscreenCanvas {
-  const tile = "document" in globalThis ? document.createElement("canvas") : new OffscreenCanvas(220, 220);
-  tile.width = tile.height = 220;
-  const g = tile.getContext("2d") as Brush;
+  const g = blank(220);
   const dots = g.createImageData(220, 220);
   for (let i = 0; i < dots.data.length; i += 4) {
     const dark = next() < 0.5;
     dots.data.set(dark ? [80, 52, 24, next() * 22] : [255, 250, 235, next() * 22], i);
   }
   g.putImageData(dots, 0, 0);
-  return tile;
+  return g.canvas;
 }

@@ -66,6 +66,8 @@ export interface GameModule {
    * `choice`.
    */
   course?: (choices: Advice["choices"], view: AnyView, names: string[], seat: number) => string[];
+  /** Lay advised choices before the seat, to be looked at, changed and handed in; without it they are considered. */
+  take?: (table: TableStore, choices: Advice["choices"]) => void;
   line: (happening: Happening, names: string[]) => Part[];
   /** The heading an event opens in the log, if it opens one. */
   heading: (happening: Happening) => string | null;
@@ -87,7 +89,7 @@ export interface GameModule {
   /** What the board is called among the parts of the table, if it is no map. */
   board?: () => string;
   /** The width of the column beside the board on a wide screen, if it is not the usual one. */
-  side?: string;
+  side?: string | ((table: TableStore) => string);
   /**
    * The height of the bar while something is asked, on a wide screen and on a phone: enough for every question and all
    * that is considered, so that the board stays where it is.
@@ -109,7 +111,12 @@ export interface GameModule {
    * Standing orders, if the game knows any: what a kind of decision is called, and which of its options are worth
    * naming now.
    */
-  orders?: { title: (kind: string) => string; worth: (orderable: Orderable, view: AnyView, seat: number) => string[] };
+  orders?: {
+    title: (kind: string) => string;
+    worth: (orderable: Orderable, view: AnyView, seat: number) => string[];
+    /** How long one holds that ends with the chapter, in words, where the game has chapters. */
+    ends?: () => string;
+  };
   /** What players must know when they talk to each other in this position; nothing in most. */
   talk?: (view: AnyView) => string | null;
   /** The keys of this game, one line for each group. */

@@ -13,6 +13,8 @@ export interface Move {
   count?: number;
   from?: string;
   to?: string;
+  /** The places it passes through, such as those along a road. */
+  via?: string[];
   /** It travels when the panel has performed, not before. */
   late?: boolean;
 }
@@ -30,6 +32,8 @@ export interface Cue {
   weight: number;
   /** The panel in which it is to be seen, and which may perform it (`Director.performs`). */
   panel?: string;
+  /** Where one part of the table is in view at a time: whether that panel is it. */
+  leads?: boolean;
   /** The sound it makes: one of those of the device. */
   sound?: Sound;
   /** Events in a row with the same name here are one scene. */

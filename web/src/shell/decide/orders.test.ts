@@ -9,7 +9,7 @@ vi.mock("../../lib/api/api", async (original) => ({
 
 const { api, ApiError } = await import("../../lib/api/api");
 const { Orders, pressed } = await import("./orders.svelte");
-const POSITION: Order = { kind: "order.position", options: ["position 2", "position 1"], once: true };
+const POSITION: Order = { kind: "order.position", options: ["position 2", "position 1"], once: true, chapter: false };
 const orderable = [{ kind: "order.position", options: ["position 1", "position 2"], ranked: true }];
 let kept: Record<number, Order[]>;
 const table = {

@@ -21,6 +21,8 @@ interface Show {
   index: number;
   /** First it is acted, then told. */
   beat: "acts" | "told";
+  /** Whether somebody wants to see it: then it is staged also for those who are content with the present otherwise. */
+  asked: boolean;
 }
 
 /** What a performer gets: what travels, how fast, and a signal on which it comes to its end at once. */
@@ -85,13 +87,13 @@ export class Director {
     if (!scenes.length || settings.speed === "skip" || this.table.showing.at !== null) return;
     this.position ??= before;
     if (this.show) this.show = { ...this.show, scenes: [...this.show.scenes, ...scenes] };
-    else this.raise(scenes);
+    else this.raise(scenes, false);
   }
 
   /** Stage events again, beginning with the first; afterwards comes the present. */
   play(events: Happening[]): void {
     const scenes = this.scenesOf(events);
-    if (scenes.length) this.raise(scenes);
+    if (scenes.length) this.raise(scenes, true);
   }
 
   /** Skip one: what acts comes to its end, what has been told is followed by the next scene. */
@@ -134,10 +136,10 @@ export class Director {
     if (!this.paused) void this.enter(this.show.index);
   }
 
-  private raise(scenes: Scene[]): void {
+  private raise(scenes: Scene[], asked: boolean): void {
     this.paused = false;
     this.table.showing.leave();
-    this.show = { scenes, index: 0, beat: "acts" };
+    this.show = { scenes, index: 0, beat: "acts", asked };
     void this.enter(0);
   }
 
@@ -145,7 +147,8 @@ export class Director {
     this.rest();
     const { turn } = this;
     if (!this.show) return;
-    if (index >= this.show.scenes.length || settings.speed === "skip") return this.stop();
+    const unwanted = settings.speed === "skip" && !this.show.asked;
+    if (index >= this.show.scenes.length || unwanted) return this.stop();
     this.show = { ...this.show, index, beat: "acts" };
     const scene = this.scene!;
     const given = (): boolean => turn !== this.turn;

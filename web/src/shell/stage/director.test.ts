@@ -193,9 +193,9 @@ test("in a hidden page nothing goes by unseen", async () => {
   expect(seen()).toEqual(shown(1, "told", "march"));
 });
 
-test("at once nothing is staged, and what was being staged ends", async () => {
-  const { director, table } = staged([event("march"), event("march")]);
-  director.play(table.events);
+test("at once nothing is staged but what somebody wants to see, and what was being staged ends", async () => {
+  const { director, table, seen } = staged([event("march"), event("march")]);
+  director.begin(table.events, at(0));
   await settle();
   device.settings.speed = "skip";
   director.begin(table.events, at(0));
@@ -203,6 +203,9 @@ test("at once nothing is staged, and what was being staged ends", async () => {
   expect(director.show).toBeNull();
   director.begin(table.events, at(0));
   expect(director.show).toBeNull();
+  director.play(table.events);
+  await settle();
+  expect(seen()).toEqual(shown(1, "told", "march"));
 });
 
 test("a position that cannot be had is passed over", async () => {

@@ -37,7 +37,12 @@ function joined(scene: Scene, event: Happening, cue: Cue, mine: boolean): Scene 
   return {
     ...scene,
     events: [...scene.events, event],
-    cue: { ...less, ...more, weight: more.weight + FURTHER * less.weight },
+    cue: {
+      ...more,
+      weight: more.weight + FURTHER * less.weight,
+      panel: more.panel ?? less.panel,
+      leads: more.leads ?? less.leads,
+    },
     mine: scene.mine || mine,
   };
 }

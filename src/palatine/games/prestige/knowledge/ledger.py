@@ -6,13 +6,15 @@ Everything is derived from a redacted state, so it tells nothing that the state 
 from palatine.games.prestige import components as kit
 from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.knowledge import secrets, shapes
-from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LUXURY, NO_GOOD, SITES_OF
+from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LOCATION_IDS, LUXURY, NO_GOOD, SITES_OF
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP
+from palatine.games.prestige.options import FOG
 from palatine.games.prestige.rules import artists, external, general
 from palatine.games.prestige.rules.economy.income import building_barrels, building_gold
 from palatine.games.prestige.rules.economy.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
 from palatine.games.prestige.rules.economy.upkeep import upkeep
 from palatine.games.prestige.rules.war import combat
+from palatine.games.prestige.rules.war.retreat import retreat_locations
 from palatine.games.prestige.rules.war.sides import ATTACK, DEFENCE, in_battle
 from palatine.games.prestige.state import State
 
@@ -98,9 +100,27 @@ def battle_board(state: State) -> shapes.PrestigeBattleBoard:
     return {
         "terrain": state.terrain,
         "fortress": combat.has_fortress(state),
+        "fate": fate(state),
         "attack": _side(state, ATTACK, combat.attack_total(state), state.due_attack if due else None),
         "defence": _side(state, DEFENCE, combat.defence_total(state), state.due_defence if due else None),
     }
+
+
+def fate(state: State) -> shapes.PrestigeFate | None:
+    """What is certain to become of the attackers in this round, whatever the dice show; unknown in the fog.
+
+    A total of 0 or less inflicts nothing and can only sink: they must retreat or are lost (P-CMB-35), unless the
+    defenders retreat first. Before the dice fall the sure losses may be enough (P-CMB-21, P-CMB-52).
+    """
+    units = kit.size(in_battle(state, ATTACK))
+    if state.variant[FOG] or not units or state.stage > combat.ROUND_ENDS:
+        return None
+    if state.stage == combat.COUNT and max(0, combat.defence_total(state)) // FACES >= units:
+        return {"kind": "outgunned", "rule": "P-CMB-21", "units": units, "ways_back": []}
+    if combat.attack_total(state) > 0:
+        return None
+    ways = [LOCATION_IDS[place] for place in retreat_locations(state, state.attackers[0], ATTACK)]
+    return {"kind": "repelled" if ways else "trapped", "rule": "P-CMB-35", "units": units, "ways_back": ways}
 
 
 def forecast(state: State, place: int) -> shapes.PrestigeBattleBoard:

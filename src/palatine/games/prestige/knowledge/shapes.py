@@ -28,6 +28,8 @@ class PrestigeAlliance(TypedDict):
     members: list[int]
     difference: int
     price: int
+    strengths: list[int]
+    doubled: int | None
 
 
 class PrestigeAlliances(TypedDict, total=False):
@@ -38,6 +40,7 @@ class PrestigeAlliances(TypedDict, total=False):
     leaders: list[int]
     holders: list[int]
     strengths: list[int]
+    doubled: int | None
     legal: list[PrestigeAlliance]
 
 
@@ -176,11 +179,21 @@ class PrestigeSide(TypedDict):
     due: int | None
 
 
+class PrestigeFate(TypedDict):
+    """What is certain to become of the attackers, by which rule; how many they are, and where they could go back to."""
+
+    kind: Literal["outgunned", "trapped", "repelled"]
+    rule: str
+    units: int
+    ways_back: list[str]
+
+
 class PrestigeBattleBoard(TypedDict):
     """A battle that may come (P-CMB-63)."""
 
     terrain: int
     fortress: bool
+    fate: PrestigeFate | None
     attack: PrestigeSide
     defence: PrestigeSide
 

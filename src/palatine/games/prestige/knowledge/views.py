@@ -6,8 +6,8 @@ view holds
 - the table: ``map``, ``options``, ``year``, ``last_year``, ``season``, ``stage`` of the year, ``weather``, the prestige
   ``track``, ``phase`` (the kind of decision; in fog that of the step another seat is in), ``waiting``, ``marker``,
   ``seating``, ``turn``, ``confidants`` and the ``opposing`` seats;
-- ``alliances``: members in their standing orders, leaders, holders; while they are formed every ``legal`` one with
-  ``difference`` and ``price`` (P-ALL-23);
+- ``alliances``: members in their standing orders, leaders, holders, who counts ``doubled``; while they are formed every
+  ``legal`` one with ``difference`` and ``price`` (P-ALL-23);
 - ``convention``: the year of the automatic one while it may still come, and whether it is ``reconstructed`` (P-SET-04);
 - the board: ``provinces``, ``locations`` (open units by owner, fortress), ``buildings``, ``boxes`` and ``stacks`` in
   fog;
@@ -114,17 +114,33 @@ def _alliances(state: State) -> shapes.PrestigeAlliances | None:
             "leaders": [leader(state, 0), leader(state, 1)],
             "holders": [seat for seat in range(state.seats) if state.tile[seat]],
             "strengths": [strength(state, state.alliance_order[side], side == state.minority) for side in (0, 1)],
+            "doubled": _smallest(state, state.alliance_order[state.minority]) if state.minority in (0, 1) else None,
         }
     if state.asks(numbers.ASK_ALLIANCE_FORM):
-        seen["legal"] = [
-            {
-                "members": [seat for seat in range(state.seats) if bits >> seat & 1],
-                "difference": advantage(state, bits),
-                "price": price(state, bits),
-            }
-            for bits in legal_alliances(state)
-        ]
+        seen["legal"] = [_legal(state, bits) for bits in legal_alliances(state)]
     return seen or None
+
+
+def _legal(state: State, bits: int) -> shapes.PrestigeAlliance:
+    """An alliance that may be formed: its price, how strong both sides are, who counts double (P-ALL-16, P-ALL-17)."""
+    inside = [seat for seat in range(state.seats) if bits >> seat & 1]
+    outside = [seat for seat in range(state.seats) if not bits >> seat & 1]
+    difference = advantage(state, bits)
+    fewer = min(inside, outside, key=len)
+    odd = state.seats % 2 == 1
+    ours = strength(state, inside, odd and fewer is inside)
+    return {
+        "members": inside,
+        "difference": difference,
+        "price": price(state, bits),
+        "strengths": [ours, ours - difference],
+        "doubled": _smallest(state, fewer) if odd else None,
+    }
+
+
+def _smallest(state: State, seats: list[int]) -> int:
+    """Of a side the seat with the fewest provinces (P-ALL-17)."""
+    return min(seats, key=lambda seat: state.provinces[seat])
 
 
 def _convention(state: State) -> shapes.PrestigeConvention | None:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 from palatine.engine.declare import unoffered
 from palatine.engine.errors import Refusal
 from palatine.games.prestige import components as kit
-from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, PROVINCES, SITE_PROVINCE, SITES
+from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, NO_LOCATION, PROVINCES, SITE_PROVINCE, SITES
 from palatine.games.prestige.rules.economy.sheets import PRICE, free_rooms
 from palatine.games.prestige.rules.general import units_at
+from palatine.games.prestige.rules.residence import has_extension
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -103,7 +104,7 @@ def not_ordered(state: State, seat: int, option: int) -> Refusal | None:
     if kit.BUILD <= option < kit.BUILD + kit.BUILDINGS:
         return Refusal("no_site_left", "P-ECO-50", {"building": option - kit.BUILD})
     if kit.EXTEND <= option < kit.EXTEND + kit.EXTENSIONS:
-        return Refusal("no_extension", "P-RES-07", {"extension": option - kit.EXTEND})
+        return _no_extension(state, seat, option - kit.EXTEND)
     if kit.ODD <= option < kit.ODD + 3:
         return Refusal("not_odd", "P-ECO-46")
     if kit.LEARN_ATTACK <= option <= kit.LEARN_ROOM:
@@ -114,3 +115,12 @@ def not_ordered(state: State, seat: int, option: int) -> Refusal | None:
 
 
 no_site: Final = unoffered(kit.SITE, kit.ANNEX, "no_site", "P-ECO-59", "site")
+
+
+def _no_extension(state: State, seat: int, extension: int) -> Refusal:
+    """An extension needs a residence (P-RES-06), all but the palace an older palace (P-RES-07); each is built once."""
+    if state.residence[seat] == NO_LOCATION:
+        return Refusal("no_residence", "P-RES-06", {"extension": extension})
+    if has_extension(state, seat, extension) or state.sheets[seat][kit.EXTEND - kit.ARTIST + extension]:
+        return Refusal("extension_built", "P-RES-03", {"extension": extension})
+    return Refusal("older_palace", "P-RES-07", {"extension": extension})

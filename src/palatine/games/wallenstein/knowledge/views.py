@@ -1,10 +1,18 @@
 """What a seat or a spectator may see, as plain data (W-INF)."""
 
-from typing import Final, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from palatine.engine.seasons import SEASONS, Season
 from palatine.games.wallenstein import catalogue, decisions, numbers
 from palatine.games.wallenstein import components as kit
+from palatine.games.wallenstein.knowledge.scoring import (
+    BUILDINGS,
+    Building,
+    WallensteinRegion,
+    WallensteinSupply,
+    majorities,
+    supply,
+)
 from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
 from palatine.games.wallenstein.rules import display, winter
 from palatine.games.wallenstein.rules.modules.court import PRICES
@@ -21,9 +29,6 @@ from palatine.games.wallenstein.rules.modules.leaders import (
 from palatine.games.wallenstein.state import State
 
 BOX_IDS = (*kit.ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
-
-Building = Literal["palace", "church", "trading_post"]
-BUILDINGS: Final[tuple[Building, ...]] = ("palace", "church", "trading_post")
 
 
 class WallensteinCounty(TypedDict):
@@ -50,6 +55,7 @@ class WallensteinPlayer(TypedDict):
     boxes: dict[str, str]
     worth: int
     """The points if winter came now."""
+    winter: WallensteinSupply
 
 
 class WallensteinStock(TypedDict):
@@ -127,6 +133,7 @@ class WallensteinView(TypedDict):
     waiting: list[int]
     counties: dict[str, WallensteinCounty]
     players: list[WallensteinPlayer]
+    majorities: dict[str, WallensteinRegion]
     tray: dict[str, int]
     peasants: int
     stock: WallensteinStock
@@ -163,6 +170,7 @@ def view(state: State, seat: int | None) -> WallensteinView:
         "waiting": list(state.waiting),
         "counties": {kit.COUNTY_IDS[c]: _county(state, c) for c in range(kit.COUNTIES) if state.owner[c] != kit.OUT},
         "players": [_player(state, s, sum(points)) for s, points in enumerate(winter.winter_points(state))],
+        "majorities": majorities(state),
         "tray": _cubes(state, state.tray),
         "peasants": state.supply[kit.PEASANTS],
         "stock": {"palace": state.stock[0], "church": state.stock[1], "trading_post": state.stock[2]},
@@ -218,6 +226,7 @@ def _player(state: State, seat: int, worth: int) -> WallensteinPlayer:
         "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
         "worth": worth + coming_points(state, seat),
+        "winter": supply(state, seat),
     }
 
 

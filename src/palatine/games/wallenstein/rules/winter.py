@@ -144,12 +144,15 @@ def _majorities(seats: int, count: list[int]) -> list[int]:
                 first = [seat]
             elif here == most:
                 first.append(seat)
-        prize = MAJORITY_POINTS[group % len(kit.BUILDING_IDS)]
-        if len(first) > 1:
-            prize -= TIE_PENALTY  # W-WIN-14
+        prize = majority_prize(group % len(kit.BUILDING_IDS), len(first))
         for seat in first:
             points[seat] += prize
     return points
+
+
+def majority_prize(building: int, first: int) -> int:
+    """What each of so many seats gets that have most of a building in a region (W-WIN-13, W-WIN-14)."""
+    return MAJORITY_POINTS[building] - (TIE_PENALTY if first > 1 else 0)
 
 
 # ---------------------------------------------------------------- 13.3 End of the year

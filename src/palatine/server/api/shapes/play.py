@@ -40,10 +40,14 @@ class Draft(BaseModel):
 
 
 class OrderIn(Incoming):
-    """A standing order: the first of these options that is possible is chosen, once or until the order is cancelled."""
+    """A standing order: the first of these options that is possible is chosen, once or until the order is cancelled.
+
+    With ``chapter`` it ends with the year, the round or whatever the match is divided into, at the latest.
+    """
 
     options: Annotated[list[OptionText], Field(min_length=1, max_length=200)]
     once: bool
+    chapter: bool = False
 
 
 class OrderOut(BaseModel):
@@ -52,6 +56,7 @@ class OrderOut(BaseModel):
     kind: str
     options: list[str]
     once: bool
+    chapter: bool
 
 
 class OrderableOut(BaseModel):

@@ -1,5 +1,5 @@
 // What stands where, as the map shows it: units on the open map, army boxes, stacks with chips.
-import { ALLY, COLOURS } from "../data";
+import { ALLY, COLOURS, the } from "../data";
 import type { Units, View } from "../view";
 import { count } from "../text/words";
 
@@ -57,3 +57,9 @@ export function residences(view: View): { seat: number; place: string; shift: nu
   });
   return found;
 }
+
+/** The capitals of provinces that belong to somebody and in which nobody stands. */
+export const unguarded = (view: View, armies: Record<string, Stand[]>): string[] =>
+  Object.entries(view.provinces)
+    .filter(([id, { owner }]) => owner !== null && !armies[the().province[id]!.capital]?.length)
+    .map(([id]) => the().province[id]!.capital);

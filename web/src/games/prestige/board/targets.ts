@@ -18,9 +18,10 @@ export function placeOf(option: string, view: View): string | null {
   return null;
 }
 
-/** What can be chosen at a place: there, else in the city of a site, else in the province around it. */
+/** What can be chosen at a place: there, else in the city of a site, else in the province around it or in it. */
 export function optionsAt(place: string, options: string[], view: View): string[] {
   const there = options.filter((o) => placeOf(o, view) === place);
+  if (place in the().province && !there.length) return options.filter((o) => within(o, place, view));
   if (!(place in the().location)) return there;
   const urban = options.filter((o) => the().isSite(o) && the().cityOf(o)?.id === place);
   if (there.length || urban.length) return [...there, ...urban];
@@ -28,6 +29,12 @@ export function optionsAt(place: string, options: string[], view: View): string[
   return options.filter(
     (o) => placeOf(o, view) === around || (the().isSite(o) && the().provinceOf(o).id === around && !the().cityOf(o)),
   );
+}
+
+/** Whether an option is about something in a province. */
+function within(option: string, province: string, view: View): boolean {
+  const place = placeOf(option, view);
+  return place !== null && the().provinceOf(place).id === province;
 }
 
 /** Options in groups for a list: by province, in the order of the map. */

@@ -103,6 +103,12 @@ export class Desk {
     await (this.begun.length ? this.table.considerAll([...this.begun, ...options]) : this.table.choose(options));
   }
 
+  /** Answer now, and in the same way when it is asked again: this year, or until the order is cancelled. */
+  async henceforth(option: string, year: boolean): Promise<void> {
+    const order = { kind: this.kind, options: [option], once: false, chapter: year };
+    await Promise.all([this.table.orders.give(order), this.table.choose([option])]); // one after the other
+  }
+
   // ------------------------------------------------------------ marching
 
   /** The group that is being moved. */

@@ -16,7 +16,7 @@ export const example = (): View => ({
   waiting: [0],
   marker: 0,
   seating: [0, 1, 2],
-  alliances: {"alliance": [0], "counter_alliance": [1, 2], "leaders": [0, 1], "holders": [0], "strengths": [10, 9]},
+  alliances: {"alliance": [0], "counter_alliance": [1, 2], "leaders": [0, 1], "holders": [0], "strengths": [10, 9], "doubled": 0},
   convention: null,
   provinces: {"amsterdam": {"owner": null, "unrest": false}, "antwerpen": {"owner": null, "unrest": false}, "basel": {"owner": null, "unrest": false}, "berlin": {"owner": 1, "unrest": false}, "bern": {"owner": null, "unrest": false}, "bremen": {"owner": null, "unrest": false}, "cassel": {"owner": null, "unrest": false}, "dresden": {"owner": 1, "unrest": false}, "frankfurt": {"owner": null, "unrest": false}, "graz": {"owner": 0, "unrest": false}, "hamburg": {"owner": 1, "unrest": false}, "hannover": {"owner": null, "unrest": false}, "koeln": {"owner": null, "unrest": false}, "leipzig": {"owner": 1, "unrest": false}, "linz": {"owner": 0, "unrest": false}, "magdeburg": {"owner": 1, "unrest": false}, "metz": {"owner": null, "unrest": false}, "muenchen": {"owner": 2, "unrest": false}, "muenster": {"owner": null, "unrest": false}, "nuernberg": {"owner": null, "unrest": false}, "paris": {"owner": null, "unrest": false}, "prag": {"owner": 0, "unrest": false}, "reims": {"owner": null, "unrest": false}, "salzburg": {"owner": 0, "unrest": true}, "strasbourg": {"owner": 2, "unrest": false}, "stuttgart": {"owner": 2, "unrest": false}, "trier": {"owner": null, "unrest": false}, "wien": {"owner": 0, "unrest": false}, "zuerich": {"owner": 2, "unrest": false}},
   locations: {"dresden-dresden": {"units": {"1": {"infantry": 3, "cavalry": 1}}}, "prag-prag": {"units": {"0": {"infantry": 2}}, "fortress": true}, "muenchen-muenchen": {"units": {"2": {"infantry": 5, "artillery": 2}}}, "wien-wien": {"units": {"0": {"infantry": 4, "cavalry": 1, "artillery": 1}}}},
@@ -42,6 +42,7 @@ export const example = (): View => ({
 export const exampleBoard = (): BattleBoard => ({
   terrain: 0,
   fortress: false,
+  fate: null,
   attack: {"in_battle": {"0": {"infantry": 4, "cavalry": 1, "artillery": 1}}, "loss_row": {"0": {}}, "parts": [{"part": "units", "unit": "infantry", "count": 4, "value": 4}, {"part": "units", "unit": "cavalry", "count": 1, "value": 2}, {"part": "units", "unit": "artillery", "count": 1, "value": 3}, {"part": "arms", "unit": "infantry", "against": "cavalry", "count": 1, "value": 1}, {"part": "arms", "unit": "artillery", "against": "infantry", "count": 1, "value": 3}, {"part": "attack", "owner": "0", "count": 2, "value": 2}, {"part": "defence", "owner": "1", "count": 1, "value": -1}], "total": 14, "sure_losses": 2, "die_up_to": 2, "odds": {"2": 0.6666666666666666, "3": 0.3333333333333333}, "due": null},
   defence: {"in_battle": {"1": {"infantry": 3, "cavalry": 1}}, "loss_row": {"1": {}}, "parts": [{"part": "units", "unit": "infantry", "count": 3, "value": 3}, {"part": "units", "unit": "cavalry", "count": 1, "value": 2}, {"part": "arms", "unit": "infantry", "against": "cavalry", "count": 1, "value": 1}, {"part": "arms", "unit": "cavalry", "against": "artillery", "count": 1, "value": 2}], "total": 8, "sure_losses": 1, "die_up_to": 2, "odds": {"1": 0.6666666666666666, "2": 0.3333333333333333}, "due": null},
 });

@@ -22,6 +22,9 @@ export const w = (key: Word, values: Values = {}): string => fill(book.in("words
 export const named = (key: string, values: Values = {}): string => fill(book.in("words"), key, values);
 export const has = (key: string): boolean => key in book.in("words");
 
+/** Whether the phrase book of the engine has this sentence. */
+export const spoken = (key: string): boolean => key in book.in("phrases");
+
 /**
  * A sentence with its gaps: of the engine's phrase book, unless it is put otherwise here, where units of all types are
  * picked at once.

@@ -3,7 +3,7 @@ import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
 import { filled, listed } from "../../../lib/game/sentence";
 import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, SEASONS, the, UNIT_NAMES } from "../data";
-import { has, named, phrase, w } from "./text.svelte";
+import { has, named, phrase, spoken, w } from "./text.svelte";
 import type { UnitName, Units, View } from "../view";
 
 const ALLY_NUMBER = 6;
@@ -63,6 +63,39 @@ function siteName(text: string): string {
   const number = text.split(" ").at(-1)!;
   return w("site.name", { place: site(text), n_: number });
 }
+
+/** What choosing a building site does: what stands there is plundered, or something is built, perhaps in its place. */
+function atSite(kind: string, text: string, view: View): string {
+  const stands = view.buildings[text];
+  if (/^(ally\.)?action/.test(kind) && stands)
+    return w("option.plunder.site", { building: building(stands.type), place: site(text) });
+  const on = stands
+    ? w("site.upgrade", { building: building(stands.type) })
+    : w("site.free", { n_: text.split(" ").at(-1)! });
+  return w("option.build.site", { place: site(text), on });
+}
+
+/** What choosing an option does: in the words of this kind of decision if it has some, else the name of the option. */
+export function doing(kind: string, option: string, view: View, names: string[]): string {
+  if (the().isSite(option)) return atSite(kind, option, view);
+  const what = option.startsWith("seat ") ? "seat" : option in the().location ? "place" : option;
+  const [key, name] = [`at.${kind}.${what}`, optionName(option, names)];
+  return has(key) ? named(key, { name }) : name;
+}
+
+/** A number as it is printed: with a minus that is one. */
+export const number = (n: number): string => String(n).replace("-", "−");
+
+/** What something on an order sheet brings. */
+export function brings(item: string): string {
+  const found = ARTISTS.find((a) => a.id === item);
+  if (!found) return named(`help.${item.replace("odd ", "odd.")}`);
+  const values = { type: named(`one.${found.type}`), dice: w("dice", { n: found.dice }), plus: found.plus };
+  const yearly = w(found.plus ? "artist.yearly.plus" : "artist.yearly", values);
+  return PLAIN.has(item) ? yearly : w("artist.yearly.effect", { yearly, effect: named(`artist.${item}`) });
+}
+/** Artists who bring their dice and nothing else. */
+const PLAIN = new Set(["austen", "goethe", "haydn", "mozart", "vivaldi"]);
 
 /** The name of something on an order sheet. */
 export function itemName(text: string): string {
@@ -168,13 +201,15 @@ function part(what: string, n: number, names: string[]): Part {
     case "barrels":
       return { text: named(`count.${what}`, { n }), strong: true };
     default:
-      return { text: String(n), strong: NUMBERS.has(what) };
+      return { text: number(n), strong: NUMBERS.has(what) };
   }
 }
 
-/** A sentence of the phrase book as parts: plain text, places, seats. */
+/** A sentence of the phrase book as parts: plain text, places, seats; some have another form for one value. */
 export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
-  return filled(phrase(key), particulars, (what, value) => {
+  const forms = Object.entries(particulars).map(([what, value]) => `${key}/${what}=${String(value)}`);
+  const form = forms.find(spoken) ?? key;
+  return filled(phrase(form), particulars, (what, value) => {
     const found = listed(value, (n) => part(what, n, names));
     return found.length ? found : [{ text: "–" }];
   });

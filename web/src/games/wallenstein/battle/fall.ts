@@ -7,8 +7,18 @@ const { Bodies, Common, Composite, Engine } = Matter;
 export const STAGE = { width: 340, height: 300, cube: 15, mouth: 96, spout: 150 };
 type Frame = { x: number; y: number; angle: number };
 
+/** So many steps are reckoned at a time: no frame of the page is late for it. */
+const AT_A_TIME = 12;
+/** Let the page do what it has to do; not by a timer, which would wait for some milliseconds. */
+const breath = (): Promise<void> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (port1.close(), done());
+    port2.postMessage(null);
+  });
+
 /** One list of frames per cube; the same seed gives the same fall. Everything ends in the tray. */
-export function simulate(count: number, seed: number, steps = 170): Frame[][] {
+export async function simulate(count: number, seed: number, steps = 170): Promise<Frame[][]> {
   Object.assign(Common, { _seed: seed, _nextId: 0 });
   const random = (): number => Common.random(0, 1);
   const engine = Engine.create();
@@ -33,6 +43,7 @@ export function simulate(count: number, seed: number, steps = 170): Frame[][] {
   ]);
   const frames: Frame[][] = cubes.map(() => []);
   for (let k = 0; k < steps; k++) {
+    if (k % AT_A_TIME === 0) await breath();
     Engine.update(engine, 1000 / 60);
     cubes.forEach((body, i) => frames[i]!.push({ x: body.position.x, y: body.position.y, angle: body.angle }));
   }

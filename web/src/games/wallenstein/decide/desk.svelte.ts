@@ -4,7 +4,7 @@ import { settings } from "../../../lib/device/settings.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
 import { BID, COUNTY } from "../data";
 import { Odds } from "../battle/odds.svelte";
-import { assign, choices, cleaned, missing, sheetFor, type Plan } from "./plan";
+import { assign, choices, cleaned, missing, planOf, sheetFor, type Plan } from "./plan";
 import { supposing, type Rehearsal, type Warning } from "./rehearsal";
 import { w } from "../text/text.svelte";
 import { viewOf, type View } from "../view";
@@ -142,6 +142,16 @@ export class Desk {
     const { plan } = this;
     const told = this.upToDate ? this.answer!.told : await this.ask();
     if (told && plan === this.plan) this.change({ ...plan, ...told.rest });
+  }
+
+  /** Lay advised choices before the player: a whole plan, a march with its armies, or the option to be confirmed. */
+  take(chosen: string[]): void {
+    const [first, then] = chosen;
+    if (this.planning) this.change(planOf(chosen, this.hand));
+    else if (this.marching && first! in COUNTY) {
+      this.target = first!;
+      this.armies = Number(/^armies (\d+)$/.exec(then ?? "")?.[1] ?? this.most);
+    } else void this.choose(first!);
   }
 
   empty(): void {

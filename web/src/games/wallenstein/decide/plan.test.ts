@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { example } from "../learn/example";
-import { assign, choices, cleaned, missing, SHEET } from "./plan";
+import { assign, choices, cleaned, missing, planOf, SHEET } from "./plan";
 
 test("a card lies in one place, a box holds one card, and two cards can be swapped", () => {
   const plan = assign(assign({}, "boehmen", "deploy_3"), "passau", "bid");
@@ -27,4 +27,10 @@ test("what must still be covered is what the engine wants covered, less what is"
 test("cards that are no longer in the hand leave the plan", () => {
   const plan = { bid: "money 1", deploy_3: "boehmen", convert_3: "passau" };
   expect(cleaned(plan, ["boehmen", "passau"])).toEqual({ deploy_3: "boehmen" });
+});
+
+test("a list of choices is a plan again, without the boxes that stay empty and without cards of others", () => {
+  const plan = { bid: "money 1", combat_b: "passau" };
+  expect(planOf(choices(plan), ["money 1", "passau"])).toEqual(plan);
+  expect(planOf(choices(plan), ["passau"])).toEqual({ combat_b: "passau" });
 });

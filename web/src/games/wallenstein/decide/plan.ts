@@ -36,6 +36,12 @@ export const missing = (plan: Plan, view: View): number =>
 /** The list of choices the plan stands for. */
 export const choices = (plan: Plan, hand: string[] = []): string[] => sheetFor(hand).map((box) => plan[box] ?? "empty");
 
+/** The plan a list of choices stands for; `choices` turned round. */
+export const planOf = (chosen: string[], hand: string[]): Plan =>
+  Object.fromEntries(
+    sheetFor(hand).flatMap((box, i) => (hand.includes(chosen[i] ?? "") ? [[box, chosen[i]!] as const] : [])),
+  );
+
 /** The order as far as it is known, and the actions whose order nobody knows yet (W-DSP-03). */
 export function order(view: View): { known: string[]; unknown: string[] } {
   const known = view.actions.length ? view.actions : [];

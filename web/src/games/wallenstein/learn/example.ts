@@ -40,6 +40,7 @@ export function example(): View {
     to_cover: 0,
     boxes: {},
     worth: 5,
+    winter: { need: 0, grain_at_best: 0, grain_at_worst: 0, short_at_best: 0, short_at_worst: 0 },
   };
   return {
     game: "wallenstein",
@@ -55,6 +56,7 @@ export function example(): View {
       { ...player, colour: "blue", thalers: 7, tile: "six_armies", worth: 7 },
       { ...player, colour: "purple", thalers: 11, worth: 8 },
     ],
+    majorities: {},
     tray: { black: 1, blue: 0, purple: 2, peasants: 1 },
     tower: { black: 5, blue: 6, purple: 4, peasants: 7 },
     peasants: 8,

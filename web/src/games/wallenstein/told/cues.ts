@@ -122,7 +122,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
     sound: "drum",
     moves: () => [army(p.attacker, p.armies, { from: county(p, "from"), to: county(p) })],
   }),
-  battle: () => ({ weight: 1.8, panel: "tower", sound: "wood", moves: (_, staged) => cast(staged) }),
+  battle: () => ({ weight: 1.8, panel: "tower", leads: true, sound: "wood", moves: (_, staged) => cast(staged) }),
   "card.lost": (p) => ({
     weight: 1.2,
     scene: "outcome",
@@ -137,13 +137,14 @@ const CUES: Record<string, (p: Given) => Cue> = {
   conquered: (p) => ({
     weight: 1.8,
     panel: "tower",
+    leads: true,
     scene: "outcome",
     sound: "bells",
     moves: () => back(p, "attacker"),
   }),
-  held: (p) => ({ weight: 1.8, panel: "tower", scene: "outcome", moves: () => back(p, "defender") }),
-  repelled: () => ({ weight: 1.8, panel: "tower", scene: "outcome" }),
-  tied: () => ({ weight: 1.8, panel: "tower", scene: "outcome" }),
+  held: (p) => ({ weight: 1.8, panel: "tower", leads: true, scene: "outcome", moves: () => back(p, "defender") }),
+  repelled: () => ({ weight: 1.8, panel: "tower", leads: true, scene: "outcome" }),
+  tied: () => ({ weight: 1.8, panel: "tower", leads: true, scene: "outcome" }),
   revolt: (p) => ({
     weight: 1.2,
     panel: "tower",
@@ -153,6 +154,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
   "revolt.won": (p) => ({
     weight: 2,
     panel: "tower",
+    leads: true,
     scene: "outcome",
     sound: "wood",
     moves: (_, staged) => [...cast(staged), ...back(p, "seat")],
@@ -160,13 +162,24 @@ const CUES: Record<string, (p: Given) => Cue> = {
   "revolt.lost": () => ({
     weight: 2,
     panel: "tower",
+    leads: true,
     scene: "outcome",
     sound: "wood",
     moves: (_, staged) => cast(staged),
   }),
-  winter: () => ({ weight: 2, sound: "snow" }),
+  winter: () => ({
+    weight: 2.4,
+    panel: "score",
+    sound: "snow",
+    moves: (_, { before, after }) =>
+      own(before).players.flatMap(({ grain }, n) => {
+        const lost = grain - own(after).players[n]!.grain;
+        return lost ? [{ piece: "grain", count: -lost, from: SPOT.seat(n) }] : [];
+      }),
+  }),
   "winter.drawn": (p) => ({
     weight: 1.4,
+    panel: "score",
     moves: () =>
       (Array.isArray(p.counties) ? (p.counties as number[]) : []).map((n) => ({
         piece: "revolt",
@@ -175,8 +188,18 @@ const CUES: Record<string, (p: Given) => Cue> = {
   }),
   scored: (p) => ({
     weight: 1.4,
+    panel: "score",
+    leads: true,
+    scene: "scored",
     sound: "coins",
-    moves: () => [{ piece: "points", count: num(p.points), to: seat(p) }],
+    moves: (_, { before }) => [
+      {
+        piece: "points",
+        count: num(p.points) - own(before).players[num(p.seat)]!.points,
+        to: seat(p),
+        late: true,
+      },
+    ],
   }),
   over: () => ({ weight: 1, sound: "bells" }),
   "draft.placed": (p) => ({

@@ -90,8 +90,13 @@ def force_attackers_back(state: State) -> bool:
                 state.ask(decider(state, owner), ASK_BATTLE_FORCED_RETREAT, ways)
                 state.retreating = owner
                 return False
-            state.fallen[owner] += state.fighting[owner]
+            force = state.fighting[owner]
+            state.fallen[owner] += force
             state.fighting[owner] = 0
+            if state.events is not None:
+                state.events.append(
+                    ("battle.trapped", "P-CMB-35", {"owner": owner, "location": state.battle, "force": force})
+                )
         state.offer_at += 1
     state.offer_at = 0
     return True

@@ -1,0 +1,116 @@
+"""The show spoils nothing: no text of the page tells what has not been staged yet, in battles and in scorings."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import palatine
+from palatine.games.wallenstein.components import COUNTY_IDS
+from tests.browser.conftest import Open
+from tests.browser.prepared import Choices, asked, submissions
+from tests.browser.process import SEED
+from tests.browser.test_positions import LINEUP, before_a_conquest
+
+Watched = list[tuple[str, str, str]]
+"""A place of the page, what it says until something is told, and a word of that sentence."""
+FOLLOW = r"""(figures) => {
+  const bare = (text) => (text ?? "").replace(/\s+/g, "");
+  window.frames = [];
+  const look = () => {
+    const said = bare(document.querySelector(".ask .caption[data-beat=told]")?.textContent);
+    const named = [...document.querySelectorAll("[aria-label], [title]")];
+    const labels = named.map((e) => `${e.getAttribute("aria-label") ?? ""} ${e.getAttribute("title") ?? ""}`);
+    const shown = figures.map(([place]) => {
+      const here = document.querySelector(place);
+      return here && (here.getAttribute("aria-label") ?? here.textContent);
+    });
+    frames.push({ said, text: bare([document.title, document.body.textContent, ...labels].join(" ")), shown });
+  };
+  look();
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["aria-label", "title"],
+  });
+}"""
+"""Keeps all text of the page whenever something changes, and what stands at some places."""
+SPOILT = r"""(figures) => {
+  const bare = (text) => (text ?? "").replace(/\s+/g, "");
+  const lines = [...document.querySelectorAll("#panel li > span:first-child")].map((e) => bare(e.textContent));
+  const told = (line) => frames.findIndex(({ said }) => said.includes(line));
+  const fresh = [...new Set(lines)].filter((line) => line && told(line) > 0 && !frames[0].text.includes(line));
+  const early = fresh.filter((line) => frames.findIndex(({ text }) => text.includes(line)) < told(line));
+  const ahead = figures.flatMap(([place, before, word], n) => {
+    const until = frames.findIndex(({ said }) => said.includes(bare(word)));
+    const wrong = frames.slice(0, until).find(({ shown }) => shown[n] !== null && !shown[n].includes(before));
+    return until < 1 ? [`never told: ${word}`] : wrong ? [`${place}: ${wrong.shown[n]}`] : [];
+  });
+  return [fresh.length, early, ahead];
+}"""
+"""How many lines of the log were told in the show, those that could be read before, and places that were ahead."""
+
+
+@cache
+def before_a_winter() -> Choices:
+    """Choices, the last of which leads into winter and its scoring."""
+    match, random, choices = palatine.start("wallenstein", 3, SEED, **LINEUP), Random(1), Choices()
+    while "scored" not in {event.kind for event in match.events_since(match.choices)}:
+        decision = match.pending[0]
+        choices.append((decision.seat, decision.kind, random.choice(decision.options)))
+        match.play(decision.seat, choices[-1][2])
+    return choices
+
+
+def watched(opened: Open, choices: Choices, about: Callable[[Any], Watched]) -> Page:
+    """A spectator's page that has followed the show of the last choice to its end, and was never ahead of it."""
+    ann = opened("/icon.svg")
+    asked(ann, "POST", "/guest", name="Ann")
+    wish = {"game": "wallenstein", "name": "War", "options": LINEUP, "public": True}
+    table = asked(ann, "POST", "/tables", **wish, seating=[{"holder": "me"}] * 3, start=True)["id"]
+
+    def choose(seat: int, chosen: list[int]) -> None:
+        number = asked(ann, "GET", f"/tables/{table}/view?seat={seat}")["decision"]["number"]
+        asked(ann, "POST", f"/tables/{table}/choices", seat=seat, number=number, options=chosen)
+
+    *earlier, last = submissions(choices)
+    for each in earlier:
+        choose(*each)
+    page = opened(f"/table/{table}", speed="fast", reduced_motion="no-preference")
+    expect(page.locator("section.board [id^=county-]").first).to_be_visible()
+    figures = about(asked(ann, "GET", f"/tables/{table}/view")["view"])
+    page.evaluate(FOLLOW, figures)
+    choose(*last)
+    expect(page.locator("[data-action=skip]")).to_be_visible()
+    page.locator("#tab-log").click()
+    expect(page.locator("[data-action=skip]")).to_have_count(0, timeout=120_000)
+    page.locator("#tab-log").click()
+    expect(page.locator("#panel li").first).to_be_visible()
+    lines, early, ahead = page.evaluate(SPOILT, figures)
+    assert lines > 1
+    assert (early, ahead) == ([], [])
+    return page
+
+
+def test_no_word_of_a_battle_before_the_tower_has_decided(opened: Open) -> None:
+    """Owner, armies, log, live region and title stay behind the cubes."""
+    choices, county, old, _ = before_a_conquest()
+
+    def about(view: Any) -> Watched:
+        held = f"held by Ann ({view['players'][old]['colour'].capitalize()})"
+        return [(f"#county-{COUNTY_IDS[county]}", held, "conquers")]
+
+    page = watched(opened, choices, about)
+    expect(page.locator(f"#county-{COUNTY_IDS[county]}")).to_have_attribute("aria-label", re.compile("held by Ann"))
+
+
+def test_no_point_before_winter_has_counted_it(opened: Open) -> None:
+    """The points of everybody stand still while region by region is counted, then all of them have come."""
+
+    def about(view: Any) -> Watched:
+        rows = enumerate(view["players"], 1)
+        return [(f".players tbody tr:nth-child({n}) td strong", str(each["points"]), "scores") for n, each in rows]
+
+    page = watched(opened, before_a_winter(), about)
+    assert any(int(text) > 0 for text in page.locator(".players tbody td strong").all_inner_texts())
