@@ -5,7 +5,8 @@ python tools/web.py packages    fetch the packages that compile and check, unles
 python tools/web.py <npm ...>   fetch them and run npm in web/, for example: run check
 
 To compile takes the ``dependencies`` of web/package.json; the ``devDependencies`` check: types (svelte-check), units
-(vitest), format (prettier), slips (eslint), the API's types (openapi-typescript), accessibility (axe-core).
+(vitest), format (prettier), slips (eslint), the API's types (openapi-typescript), accessibility (axe-core), how far
+colours are apart to whom (culori).
 """
 
 import hashlib

@@ -8,6 +8,6 @@ const games = new URL("../src/palatine/games", import.meta.url).pathname;
 export default defineConfig({
   plugins: [svelte(), pictures(games)],
   resolve: { alias: { "@games": games } },
-  build: { outDir: "../src/palatine/server/static", emptyOutDir: true, assetsInlineLimit: 2048 },
+  build: { outDir: "../src/palatine/server/static", emptyOutDir: true, manifest: true, assetsInlineLimit: 2048 },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

@@ -12,7 +12,7 @@ from tests.server.ports import reserved
 MANY = {
     f"PALATINE_{each}": "1000000" for each in ("GUESTS", "LOGINS", "TABLES", "CHANGES", "CHAT", "NOTES", "TAKE_BACKS")
 }
-SETTINGS = {"PALATINE_SWEEP": "0.2", **MANY}
+SETTINGS = {"PALATINE_SWEEP": "0.2", "PALATINE_STAND_IN_SECONDS": "0", **MANY}
 SEED = 7
 """The seed of every match on a server with a known one."""
 KNOWN = (

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import learn
+from tests import learn, scenes
 from tools import schema
 
 
@@ -17,3 +17,8 @@ def test_the_types_of_the_client_are_those_of_the_server(tmp_path: Path) -> None
 @pytest.mark.parametrize("name", learn.EXAMPLES)
 def test_the_examples_of_the_learn_pages_are_views_of_the_engine(name: str) -> None:
     assert learn.file_of(name).read_text(encoding="utf-8") == learn.written(name)
+
+
+@pytest.mark.parametrize("name", scenes.SCENES)
+def test_the_pictures_of_the_start_page_are_positions_of_matches(name: str) -> None:
+    assert scenes.file_of(name).read_text(encoding="utf-8") == scenes.written(name)

@@ -1,10 +1,9 @@
-"""Every page: accessible in every language, in light and dark, small to load, and pictured for people to look at."""
+"""Every page: accessible in every language, in light and dark, and pictured for people to look at."""
 
-import gzip
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import LANGUAGES, PHONE, Axe, Open, arrived
@@ -89,32 +88,6 @@ def test_dark(opened: Open, axe: Axe, shot: Shot, options: dict[str, object]) ->
     person.fill() if not options else None
     axe(page)
     shot(page, f"dark-plan-{name}")
-
-
-@pytest.mark.parametrize("game", ["wallenstein", "shadow", "prestige"])
-def test_budgets(opened: Open, game: str) -> None:
-    scripts: dict[str, Response] = {}
-
-    def note(response: Response) -> None:
-        if response.url.endswith(".js") and "/assets/" in response.url:
-            scripts[response.url] = response
-
-    page = opened("/icon.svg")
-    page.on("response", note)
-    page.goto("/")
-    expect(page.locator("[data-action=play]")).to_have_count(3)
-    first = sum(packed(script.body()) for script in scripts.values())
-    assert 0 < first <= 60_000
-    page.locator(f"[data-game={game}] [data-action=play]").click()
-    expect(page.locator(".ask")).to_be_visible()
-    arrived(page)
-    later = 30_000 if game == "wallenstein" else 0  # the fall of the cubes is loaded on first use
-    assert 0 < sum(packed(script.body()) for script in scripts.values()) - first <= 150_000 - later
-
-
-def packed(body: bytes) -> int:
-    """The size of a file as it is sent."""
-    return len(gzip.compress(body, 6))
 
 
 def test_the_map_keeps_its_place_and_a_pan_selects_nothing(opened: Open) -> None:

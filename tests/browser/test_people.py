@@ -131,7 +131,10 @@ def test_a_bot_plays_for_me_and_hands_the_seat_back(opened: Open) -> None:
     table_of_two(page, bob)  # with bots alone the match could be over before the seat is handed back
     Person(page).show("menu")
     page.get_by_role("button", name="Let a bot play for me").click()
-    page.get_by_role("button", name="I take over again").click()
+    page.get_by_role("button", name="No, I play myself").click()  # it asks first
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.locator("[data-action=bot-sure]").click()
+    page.locator(".ask [data-action=come-back]").click()  # where nobody overlooks it
     expect(page.get_by_role("button", name="Let a bot play for me")).to_be_visible()
     told(page, "is back.")
 

@@ -210,6 +210,7 @@ def test_wrong_seats_waiting_and_broken_generators(name: str, value: Any) -> Non
         ("coins", [9, None]),
         ("coins", [9, [9]]),
         ("coins", {"0": 9}),
+        ("coins", [9]),
         ("round", [1]),
         ("round", 1.0),
         ("round", True),
@@ -217,6 +218,7 @@ def test_wrong_seats_waiting_and_broken_generators(name: str, value: Any) -> Non
         ("hands", [[1, 2], 3]),
         ("hands", [[1, 2], [3, "4"]]),
         ("hands", 0),
+        ("hands", [[1], [2]]),
     ],
 )
 def test_a_field_of_another_shape(name: str, value: Any) -> None:
@@ -224,13 +226,18 @@ def test_a_field_of_another_shape(name: str, value: Any) -> None:
         FISTS.from_json(with_field(name, value))
 
 
-IMPOSSIBLE = [("coins", [9, 10]), ("coins", [9]), ("hands", [[1], [2]]), ("question", 7)]
+BEYOND = [("coins", [9, 10], "holds 10, not 0 to 9"), ("question", 7, "holds 7, not 0 to 3")]
 
 
-@pytest.mark.parametrize(("name", "value"), IMPOSSIBLE)
-def test_a_state_that_cannot_be(name: str, value: Any) -> None:
-    with pytest.raises(Unreadable, match=r"^this state cannot be: F-"):
+@pytest.mark.parametrize(("name", "value", "what"), BEYOND)
+def test_a_field_beyond_its_bounds(name: str, value: Any, what: str) -> None:
+    with pytest.raises(Unreadable, match=rf"^the field '{name}' {what}$"):
         FISTS.from_json(with_field(name, value))
+
+
+def test_a_state_that_cannot_be() -> None:
+    with pytest.raises(Unreadable, match=r"^this state cannot be: F-HND-02"):
+        FISTS.from_json(with_field("hands", [[9, 9], [2, -1]]))
 
 
 # ---------------------------------------------------------------- digests

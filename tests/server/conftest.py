@@ -177,7 +177,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     """The server most tests talk to, on each kind of database."""
     database = "" if request.param == "sqlite" else request.getfixturevalue("postgres")
     data = str(tmp_path_factory.mktemp("data"))
-    settings = Settings(data=data, database=database, sweep=0.1, bot_seconds=PATIENCE)
+    settings = Settings(data=data, database=database, sweep=0.1, bot_seconds=PATIENCE, stand_in_seconds=0)
     with serving(replace(settings, **UNLIMITED)) as found:
         yield found
 

@@ -271,3 +271,44 @@ def test_what_was_proposed_ends_with_the_match(ann: Player, bob: Player, fists: 
             if player.view(table, seat)["decision"]:
                 player.move(table, seat, rng)
     assert ann.get(f"/api/tables/{table}")["proposal"] is None
+
+
+def test_a_colour_is_chosen_among_those_of_the_game_and_by_one_seat_alone(ann: Player, bob: Player) -> None:
+    table = ann.table({**ME, "colour": "red"}, OPEN, BOT)
+    bob.sit(table, 1, ann)
+    url = f"/api/tables/{table}/seats"
+    assert bob.patch(f"{url}/1", {"colour": "green"}, 404)["code"] == "not-found"  # that is of the peasants
+    assert bob.patch(f"{url}/1", {"colour": "red"}, 409)["code"] == "colour-taken"
+    assert bob.patch(f"{url}/0", {"colour": "blue"}, 403)["code"] == "not-your-seat"
+    assert bob.patch(f"{url}/2", {"colour": "blue"}, 403)["code"] == "not-your-seat"
+    bob.patch(f"{url}/1", {"colour": "yellow"})
+    seats = ann.patch(f"{url}/2", {"colour": "black"})["seats"]
+    assert [seat["colour"] for seat in seats] == ["red", "yellow", "black"]
+    assert ann.patch(f"{url}/0", {"colour": None})["seats"][0]["colour"] is None
+    ann.post("/api/tables", {"game": "wallenstein", "seating": [{**ME, "colour": "red"}] * 3}, 409)
+
+
+def test_colours_and_names_stay_with_their_people_in_a_rematch_and_leave_no_trace_in_the_record(
+    ann: Player, fists: str
+) -> None:
+    table = ann.table({**ME, "called": "Ann"}, {**ME, "called": "Ben"}, game=fists, start=True)
+    ann.patch(f"/api/tables/{table}/seats/1", {"called": "Benjamin"})
+    rng = Random(3)
+    while (page := ann.get(f"/api/tables/{table}"))["status"] == "running":
+        ann.move(table, next(seat["seat"] for seat in page["seats"] if seat["waiting"]), rng)
+    over = ann.get(f"/api/tables/{table}")
+    assert over["ended"] is not None
+    assert over["points"] is not None
+    assert "Benjamin" not in ann.get(f"/api/tables/{table}/record")
+    again = ann.post(f"/api/tables/{table}/rematch", status=201)
+    assert [seat["called"] for seat in again["seats"]] == ["Benjamin", "Ann"]
+
+
+def test_a_bot_that_stands_in_briefly_hands_back_when_the_same_is_asked_anew(ann: Player) -> None:
+    table = ann.table(ME, BOT, BOT, start=True)
+    kind = ann.until_asked(table, 0)["decision"]["kind"]
+    ann.post(f"/api/tables/{table}/seats/0/bot", {"level": "random", "briefly": True})
+    wait_until(lambda: not ann.get(f"/api/tables/{table}")["seats"][0]["away"], "the person is back")
+    asked = ann.until_asked(table, 0)
+    assert asked["decision"]["kind"] == kind
+    assert asked["last_own"] is not None

@@ -3,6 +3,7 @@ import "./app.css";
 import App from "./App.svelte";
 import { preferred, setLanguage } from "./lib/text/i18n.svelte";
 import { applyTheme } from "./lib/device/settings.svelte";
+import { wear } from "./lib/draw/wardrobe.svelte";
 
 // After an update of the server the old parts of the client are gone: load the page anew, unless that has just been
 // tried or there is no server to load it from.
@@ -18,6 +19,7 @@ addEventListener("vite:preloadError", () => {
   );
 });
 applyTheme();
+wear();
 await setLanguage(preferred(), false);
 mount(App, { target: document.getElementById("app")! });
 if ("serviceWorker" in navigator && import.meta.env.PROD)

@@ -157,13 +157,17 @@ class Field:
     """Copies share the list unless this other field is neither 0 nor empty: only then it changes."""
     hidden: Hidden | None = None
     bits: tuple[str, ...] = ()
-    """For a number that is a set: what its bits stand for, from the lowest."""
+    """For a number that is a set: what its bits stand for, from the lowest; ``most`` follows from them."""
     packed: tuple[tuple[str, int], ...] = ()
     """For a number that is made of several: what they are, each with its factor, from the lowest."""
     fixed: bool = False
     """Follows from seats and options: not part of the value of a state."""
     digested: bool = True
     """Whether the hash of a state counts it; what follows from other fields need not be counted."""
+
+    def __post_init__(self) -> None:
+        if self.bits:
+            object.__setattr__(self, "most", (1 << len(self.bits)) - 1)
 
     @property
     def is_list(self) -> bool:

@@ -24,6 +24,13 @@ class Description:
     options: Mapping[str, str] = field(default_factory=dict)
     """The options of the rules that suit such a table."""
 
+    colours: tuple[str, ...] = ()
+    """The colours of its pieces, in the order of the seats; players choose among them. Without any nobody can."""
+    minutes: tuple[int, int] | None = None
+    """How long a match of people takes, at least and at most."""
+    weight: int = 0
+    """How heavy it is: 1 is learned in five minutes, 5 in an evening; 0: nobody has said."""
+
     @property
     def usual_seats(self) -> int:
         """How many sit at a table that is opened with one click."""

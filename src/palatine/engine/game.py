@@ -13,6 +13,7 @@ from palatine.engine.chance import reseed_for
 from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Event, Luck, Told
 from palatine.engine.declare import Field, Orderable, Particulars, Question
 from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
+from palatine.engine.observation import fault, is_int
 from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
 
@@ -308,11 +309,11 @@ class Game(ABC, Generic[S]):
         state = self.blank(data["seats"], data["variant"])
         former = state.former
         for name in (*self.fields, *CORE_FIELDS):
-            if not _same_shape(data[name], getattr(state, name)):
-                raise Unreadable(f"the field '{name}' does not have the shape it should have")
             setattr(state, name, data[name])
-        if state.former != former:
+        if not is_int(state.former) or state.former != former:
             raise Unreadable(f"the state does not follow version {self.version} of the rules")
+        if wrong := fault(self, state):
+            raise Unreadable(wrong)
         try:
             self.audit(state)
         except (AssertionError, IndexError, ValueError) as error:
@@ -327,7 +328,7 @@ class Game(ABC, Generic[S]):
             raise Unreadable(f"this is no JSON: {error}") from None
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise Unreadable(f"this is no state of {self.title}")
-        if not _is_int(data.get("version")) or data["version"] != self.version:
+        if not is_int(data.get("version")) or data["version"] != self.version:
             raise WrongVersion(
                 f"this state follows version {data.get('version')} of the rules of {self.title}; "
                 f"this program plays version {self.version}"
@@ -336,7 +337,7 @@ class Game(ABC, Generic[S]):
         if data.keys() - {"game", "version"} != names:
             odd = min((data.keys() - {"game", "version"}) ^ names)
             raise Unreadable(f"the state has a wrong or missing field: '{odd}'")
-        if not _is_int(data["seats"]) or data["seats"] not in self.seats or not self._is_variant(data["variant"]):
+        if not is_int(data["seats"]) or data["seats"] not in self.seats or not self._is_variant(data["variant"]):
             raise Unreadable("the state has a wrong number of seats or unknown options")
         if not _is_waiting(data["waiting"], data["seats"]) or not _is_generator(data["rng1"], data["rng2"]):
             raise Unreadable("the state waits for seats that cannot be, or has a broken generator")
@@ -400,12 +401,8 @@ def _number_of(option: RuleOption, options: Mapping[str, str | bool | int]) -> i
     raise BadSetup(f"the option '{option.name}' is one of {', '.join(option.values)}; not '{word}'")
 
 
-def _is_int(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _are_ints(value: object) -> TypeGuard[list[int]]:
-    return isinstance(value, list) and all(_is_int(item) for item in value)
+    return isinstance(value, list) and all(is_int(item) for item in value)
 
 
 def _is_waiting(value: object, seats: int) -> bool:
@@ -415,13 +412,4 @@ def _is_waiting(value: object, seats: int) -> bool:
 
 def _is_generator(rng1: object, rng2: object) -> bool:
     """Whether a generator can be in this position."""
-    return _is_int(rng1) and 0 < rng1 < MODULUS_1 and _is_int(rng2) and 0 < rng2 < MODULUS_2
-
-
-def _same_shape(value: object, model: object) -> bool:
-    """Whether a value is made of whole numbers like its model: a number, a list of numbers, a list of such lists."""
-    if not isinstance(model, list):
-        return _is_int(value)
-    if not model or not isinstance(model[0], list):
-        return _are_ints(value)
-    return isinstance(value, list) and all(_same_shape(item, model[0]) for item in value)
+    return is_int(rng1) and 0 < rng1 < MODULUS_1 and is_int(rng2) and 0 < rng2 < MODULUS_2

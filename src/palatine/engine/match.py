@@ -9,13 +9,7 @@ from typing import Any, NamedTuple
 from palatine.engine.chance import commitment, reseed_for
 from palatine.engine.core import ChanceError, Event, Luck, Result, Told
 from palatine.engine.decision import Decision
-from palatine.engine.errors import (
-    NoConfidant,
-    NoTakingBack,
-    NotYourTurn,
-    RecordMismatch,
-    Refusal,
-)
+from palatine.engine.errors import NoConfidant, NoTakingBack, NotYourTurn, RecordMismatch, Refusal
 from palatine.engine.game import Game, Others, View
 from palatine.engine.perspective import Perspective
 from palatine.engine.record import Entry, Record, Stretch

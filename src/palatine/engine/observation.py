@@ -4,11 +4,15 @@ Of a redacted state it is an observation: everything a seat may know, at fixed p
 hidden is told by its mask; a list without a fixed length is told by its length, its numbers, and FILLER after them.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeGuard
 
 from palatine.engine.declare import Field
-from palatine.engine.game import Game
+
+if TYPE_CHECKING:
+    from palatine.engine.game import Game
 
 FILLER: Final = -9
 """Where a list without a fixed length has ended; smaller than whatever a field holds."""
@@ -93,7 +97,7 @@ def _size(field: Field, state: Any) -> int:
 def _has_shape(field: Field, state: Any, value: Any) -> bool:
     """Whether a value is made of as many whole numbers as its field says."""
     if not field.is_list:
-        return _is_int(value)
+        return is_int(value)
     if not isinstance(value, list):
         return False
     lengths = _lengths(field, state)
@@ -101,17 +105,18 @@ def _has_shape(field: Field, state: Any, value: Any) -> bool:
         size = 1
         for length in lengths:
             size *= length
-        return all(map(_is_int, value)) and (len(value) <= field.upto if field.upto else len(value) == size)
+        return all(map(is_int, value)) and (len(value) <= field.upto if field.upto else len(value) == size)
     if len(value) > field.rows if field.rows else len(value) != lengths[0]:
         return False
-    return all(isinstance(row, list) and all(map(_is_int, row)) and _fits(field, lengths, row) for row in value)
+    return all(isinstance(row, list) and all(map(is_int, row)) and _fits(field, lengths, row) for row in value)
 
 
 def _fits(field: Field, lengths: Sequence[int], row: Sequence[int]) -> bool:
     return len(row) <= field.upto if field.upto else len(row) == lengths[1]
 
 
-def _is_int(value: object) -> bool:
+def is_int(value: object) -> TypeGuard[int]:
+    """Whether something is a whole number; True and False are none."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -20,6 +20,7 @@ Code = Literal[
     "bad-webhook",
     "beyond-boundary",
     "busy",
+    "colour-taken",
     "damaged",
     "database-away",
     "error",

@@ -54,7 +54,10 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         desks = Desks(store, bus, settings.several_processes)
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
         precedence, attendance = Precedence(), Attendance()
-        bots, clocks = Bots(desks, thinkers, precedence, attendance, settings.several_processes), Clocks(desks)
+        bots, clocks = (
+            Bots(desks, thinkers, precedence, attendance, settings.several_processes, settings.stand_in_seconds),
+            Clocks(desks),
+        )
         attendance.arrivals.append(bots.wake)
         mailer = mailer_for(settings.smtp, settings.sender)
         hooks = WebHooks(settings.webhooks == "any")

@@ -27,6 +27,8 @@ class Settings:
     """How many processes the bots think in."""
     bot_seconds: float = 10.0
     """How long a bot may think about one choice."""
+    stand_in_seconds: float = 2.5
+    """So long a bot that stands in for a person waits before each choice: it can be followed, and called off."""
     sweep: float = 1.0
     """Every so many seconds clocks and bots are looked after."""
     guests: int = 30

@@ -206,6 +206,15 @@ def test_army_groups(seats: int, groups: list[int]) -> None:
     assert sum(groups) == {3: 27, 4: 25, 5: 23}[seats]
 
 
+def test_each_copy_of_a_state_forms_its_own_army_groups() -> None:
+    """W-SET-10: also if it was copied before the draft."""
+    laid_out = palatine.start("wallenstein", 3, seed=1).game.blank(3, [0] * len(RULE_OPTIONS))
+    one, other = laid_out.copy(), laid_out.copy()
+    one.begin()
+    other.begin()
+    assert one.groups == other.groups and sum(one.groups) == 3 * 9 and not any(laid_out.groups)
+
+
 @pytest.mark.parametrize("first", [0, 1, 2, 3])
 def test_first_seat_can_be_configured(first: int) -> None:
     """W-SET-11: option `first_seat`: a digital game uses a configured first seat."""

@@ -3,6 +3,7 @@
 ``tools/flat.py`` writes ``state.py`` from it.
 """
 
+from functools import partial
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
@@ -40,14 +41,12 @@ UNITS: Final = 3 * kit.MASK
 CHOICES: Final = len(catalogue.CATALOGUE) - 1
 FORCE: Final = tuple(zip(kit.UNIT_IDS, kit.UNIT, strict=True))
 FORCES: Final = sum(kit.MASK * unit for unit in kit.UNIT)
+_forces = partial(Field, packed=FORCE, most=FORCES)
+_seats = partial(Field, upto=kit.MOST_SEATS, most=LAST, shared=True)
 SEATS: Final = tuple(f"seat {seat}" for seat in range(kit.MOST_SEATS))
 OWNER_BITS: Final = (*SEATS, "ally")
 IN_FOG: Final = "fog"
 LAND_BITS: Final = (*OWNER_BITS, "neutral", "out")
-
-
-def _bits(names: tuple[str, ...]) -> int:
-    return (1 << len(names)) - 1
 
 
 FIELDS: Final = (
@@ -58,16 +57,8 @@ FIELDS: Final = (
     Field("fog", "Which fog of war there is (P-FOG-01); 0: none.", first=None, most=options.FULL_FOG, fixed=True),
     Field("short", "1 in a short game of 3 or 4 years (P-SET-03).", first=None),
     # The map
-    Field(
-        "army",
-        "Forces by owner and location.",
-        (OWNER, LOCATION),
-        nested=True,
-        rows_shared=True,
-        packed=FORCE,
-        most=FORCES,
-    ),
-    Field("present", "The owners with units in a location.", (LOCATION,), bits=OWNER_BITS, most=_bits(OWNER_BITS)),
+    _forces("army", "Forces by owner and location.", (OWNER, LOCATION), nested=True, rows_shared=True),
+    Field("present", "The owners with units in a location.", (LOCATION,), bits=OWNER_BITS),
     Field(
         "places",
         "By owner the locations with its units, in order.",
@@ -96,26 +87,14 @@ FIELDS: Final = (
     Field("attack", "Own levels (P-GEN-23).", (SEAT,), first=None, most=kit.HIGHEST_LEVEL),
     Field("defence", "", (SEAT,), first=None, most=kit.HIGHEST_LEVEL),
     Field("residence", "The city, or NO_LOCATION.", (SEAT,), first=NO_LOCATION, least=NO_LOCATION, most=PLACES),
-    Field(
-        "extensions",
-        "Extensions and the additional room (P-RES-03).",
-        (SEAT,),
-        bits=(*kit.EXTENSION_IDS, "room"),
-        most=_bits((*kit.EXTENSION_IDS, "room")),
-    ),
+    Field("extensions", "Extensions and the additional room (P-RES-03).", (SEAT,), bits=(*kit.EXTENSION_IDS, "room")),
     Field("palace_year", "The year in which the palace was bought (P-RES-07).", (SEAT,), most=LAST_YEAR),
     Field("provinces", "How many provinces a seat owns.", (SEAT,), most=PROVINCES),
     Field("medals", "Victory points of medals (P-ECO-73).", (SEAT,), most=MANY),
     Field("tile", "1 for a holder of a tile of the external ally (P-EXT-02).", (SEAT,), shared=True),
     Field("marked", "Marked prestige (P-ECO-13).", (SEAT,), most=MANY, shared=True),
     Field("barrels", "", (SEAT,), most=MANY),
-    Field(
-        "produced",
-        "Types of goods produced in the last income (P-END-12).",
-        (SEAT,),
-        bits=tuple(GOOD_IDS),
-        most=_bits(tuple(GOOD_IDS)),
-    ),
+    Field("produced", "Types of goods produced in the last income (P-END-12).", (SEAT,), bits=tuple(GOOD_IDS)),
     Field("goods", "How many goods were produced in it.", (SEAT,), most=SITES + PROVINCES),
     Field("untraded", "", (SEAT,), most=SITES + PROVINCES),
     Field(
@@ -138,35 +117,18 @@ FIELDS: Final = (
         first=kit.NOBODY,
         least=kit.NOBODY,
     ),
-    Field(
-        "alliance_order",
-        "The standing order of each side (P-GEN-32).",
-        (SIDE,),
-        upto=kit.MOST_SEATS,
-        nested=True,
-        most=LAST,
-        shared=True,
-    ),
-    Field(
-        "friends",
-        "By owner the owners friendly to it.",
-        (OWNER_OF_LAND,),
-        first=None,
-        bits=LAND_BITS,
-        most=_bits(LAND_BITS),
-        shared=True,
-    ),
+    _seats("alliance_order", "The standing order of each side (P-GEN-32).", (SIDE,), nested=True),
+    Field("friends", "By owner the owners friendly to it.", (OWNER_OF_LAND,), first=None, bits=LAND_BITS, shared=True),
     Field(
         "opposing",
         "By owner the owners opposing it; none in the peace state.",
         (OWNER_OF_LAND,),
         first=None,
         bits=LAND_BITS,
-        most=_bits(LAND_BITS),
         shared=True,
     ),
-    Field("new_order", "Seats named so far for a new standing order.", upto=kit.MOST_SEATS, most=LAST, shared=True),
-    Field("victims", "Victims of acts or declaration of war in this turn.", bits=SEATS, most=_bits(SEATS)),
+    _seats("new_order", "Seats named so far for a new standing order."),
+    Field("victims", "Victims of acts or declaration of war in this turn.", bits=SEATS),
     Field("convened", "1 if a convention took place at the end of the year before (P-ALL-34)."),
     # Where the match stands
     Field("year", most=LAST_YEAR),
@@ -180,45 +142,22 @@ FIELDS: Final = (
     Field("spring", "The weather die, 0 before it is rolled.", most=6),
     Field("fall", most=6),
     Field("scored"),
-    Field("to_act", "Seats that still have their turn in this season.", upto=kit.MOST_SEATS, most=LAST, shared=True),
-    Field("acting", "Seats whose turn it is, in order.", upto=kit.MOST_SEATS, most=LAST, shared=True),
+    _seats("to_act", "Seats that still have their turn in this season."),
+    _seats("acting", "Seats whose turn it is, in order."),
     # Movement
     Field("mover", most=LAST),
-    Field(
-        "fresh",
-        "The mover's units that have not moved, those in boxes left out.",
-        (LOCATION,),
-        packed=FORCE,
-        most=FORCES,
-        shared=True,
-    ),
-    Field(
+    _forces("fresh", "The mover's units that have not moved, those in boxes left out.", (LOCATION,), shared=True),
+    _forces(
         "ally_fresh",
         "The same for units of the ally the mover controls; empty if there are none.",
         upto=LOCATIONS,
-        packed=FORCE,
-        most=FORCES,
         shared=True,
     ),
-    Field(
-        "ally_moved",
-        "Units of the ally that have moved in this turn, where they are.",
-        (LOCATION,),
-        packed=FORCE,
-        most=FORCES,
-        shared=True,
-    ),
-    Field(
-        "ally_handed",
-        "Units of the ally handed over for this turn (P-EXT-21).",
-        (LOCATION,),
-        packed=FORCE,
-        most=FORCES,
-        shared=True,
-    ),
+    _forces("ally_moved", "Units of the ally that have moved in this turn, where they are.", (LOCATION,), shared=True),
+    _forces("ally_handed", "Units of the ally handed over for this turn (P-EXT-21).", (LOCATION,), shared=True),
     Field("sources", "Options for the start of a group.", upto=2 * LOCATIONS, most=CHOICES, shared=True),
     Field("group_owner", most=kit.OWNERS - 1),
-    Field("group", "The force of the group.", packed=FORCE, most=FORCES),
+    _forces("group", "The force of the group."),
     Field("group_box", "The box that moves, or NO_BOX.", first=kit.NO_BOX, least=kit.NO_BOX, most=kit.BOXES - 1),
     Field("origin", most=PLACES),
     Field("target", most=max(PLACES, PROVINCES - 1)),
@@ -233,7 +172,7 @@ FIELDS: Final = (
     # Picking units
     Field("slots", "Owner, type and number, in threes.", upto=9 * kit.OWNERS, most=kit.MASK, shared=True),
     Field("slot", most=9 * kit.OWNERS),
-    Field("picked", "Forces picked so far.", (OWNER,), packed=FORCE, most=FORCES),
+    _forces("picked", "Forces picked so far.", (OWNER,)),
     Field("pick_least", least=-UNITS, most=UNITS),
     Field("pick_most", most=UNITS),
     Field("pick_left", most=UNITS),
@@ -244,13 +183,13 @@ FIELDS: Final = (
     Field("stage", most=combat.WINNERS_CHOOSE),
     Field("attackers", "Owners in the order in which they decide.", upto=kit.OWNERS, most=kit.OWNERS - 1, shared=True),
     Field("defenders", "", upto=kit.OWNERS, most=kit.OWNERS - 1, shared=True),
-    Field("fighting", "Forces in battle.", (OWNER,), packed=FORCE, most=FORCES),
-    Field("fallen", "Forces in the loss row.", (OWNER,), packed=FORCE, most=FORCES),
+    _forces("fighting", "Forces in battle.", (OWNER,)),
+    _forces("fallen", "Forces in the loss row.", (OWNER,)),
     Field("gone", "Where an owner has retreated to, or NOBODY.", (OWNER,), least=kit.NOBODY, most=PLACES),
     Field("terrain", most=max(kit.FORTRESS_TERRAIN, kit.HILLS_TERRAIN, kit.RIVER_TERRAIN)),
     Field("due_attack", "Losses the attackers must choose.", most=UNITS),
     Field("due_defence", most=UNITS),
-    Field("chosen", "Forces chosen or offered.", (OWNER,), packed=FORCE, most=FORCES),
+    _forces("chosen", "Forces chosen or offered.", (OWNER,)),
     Field("offer_at", "How many have offered or decided; DECIDED once the units are chosen.", most=losses.DECIDED),
     Field("retreating", "The owner whose retreat or survivors are decided.", most=kit.OWNERS - 1),
     Field("winner", "0 attackers, 1 defenders, NOBODY.", first=kit.NOBODY, least=kit.NOBODY),
@@ -292,7 +231,7 @@ FIELDS: Final = (
     Field("action", "The option that is being carried out.", most=CHOICES),
     Field("units_to_use", most=UNITS),
     # The economic round
-    Field("consents", "Seats that grant voluntary supply (P-EXT-29).", bits=SEATS, most=_bits(SEATS)),
+    Field("consents", "Seats that grant voluntary supply (P-EXT-29).", bits=SEATS),
     Field("wishes", "Goods of the ally each holder wants (P-EXT-07).", (SEAT,), most=kit.ALLY_GOODS),
     Field("word", "Whose word it is, counted clockwise from the marker seat.", most=LAST),
     Field("passes", most=kit.MOST_SEATS),
@@ -355,7 +294,7 @@ FIELDS: Final = (
         most=CHOICES,
         hidden=Hidden([], hides_sheet),
     ),
-    Field("taken", "Artists assigned in this phase.", bits=tuple(kit.ARTIST_IDS), most=_bits(tuple(kit.ARTIST_IDS))),
+    Field("taken", "Artists assigned in this phase.", bits=tuple(kit.ARTIST_IDS)),
     Field(
         "missed",
         "Replacements the seat may still choose; NOBODY before its turn.",
@@ -391,11 +330,9 @@ FIELDS: Final = (
         most=PLACES,
         own_while=IN_FOG,
     ),
-    Field("box_force", "", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG),
-    Field("box_fresh", "Units in a box that have not moved.", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG),
-    Field(
-        "box_seen", "Units all know to be in a box, at least.", (SEAT, BOX), packed=FORCE, most=FORCES, own_while=IN_FOG
-    ),
+    _forces("box_force", "", (SEAT, BOX), own_while=IN_FOG),
+    _forces("box_fresh", "Units in a box that have not moved.", (SEAT, BOX), own_while=IN_FOG),
+    _forces("box_seen", "Units all know to be in a box, at least.", (SEAT, BOX), own_while=IN_FOG),
     Field("box_known", "1 if all know the whole contents of a box.", (SEAT, BOX), own_while=IN_FOG),
     Field("transfer_in", "The question with which a transfer began.", most=ASK_FOG_FIGURES_DUMMIES),
     Field(
@@ -419,13 +356,8 @@ FIELDS: Final = (
         shared=True,
     ),
     Field("dummies", "Dummies in each seat's supply (P-FOG-16).", (SEAT,), most=kit.DUMMIES, own_while=IN_FOG),
-    Field(
-        "hidden",
-        "In a redacted state the units of each seat whose place is not known.",
-        (SEAT,),
-        packed=FORCE,
-        most=FORCES,
-        own_while=IN_FOG,
+    _forces(
+        "hidden", "In a redacted state the units of each seat whose place is not known.", (SEAT,), own_while=IN_FOG
     ),
     # What is asked
     Field("offered", upto=len(catalogue.CATALOGUE), most=CHOICES, shared=True),

@@ -92,4 +92,7 @@ DESCRIPTION = Description(
     adviser="palatine.bots.prestige.marshal:Adviser",
     seats=3,
     options={"years": "3"},
+    colours=("red", "blue", "green", "yellow", "purple", "black"),
+    minutes=(180, 360),
+    weight=5,
 )

@@ -3,6 +3,7 @@
 ``tools/flat.py`` writes ``state.py`` from it.
 """
 
+from functools import partial
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
@@ -20,6 +21,8 @@ PIECE: Final = len(kit.OWNER) - 1
 LAST: Final = max(kit.SEATS) - 1
 MANY: Final = 1000
 """More points than anybody has ever had."""
+_somebody = partial(Field, first=kit.NOBODY, least=kit.NOBODY, most=LAST)
+_an_electorate = partial(Field, first=kit.NO_ELECTORATE, least=kit.NO_ELECTORATE, most=kit.ELECTORATES - 1)
 
 FIELDS: Final = (
     # Fixed for the match
@@ -53,8 +56,8 @@ FIELDS: Final = (
     Field("hand", "Face-up cards taken.", (SEAT, CARD), most=9),
     Field("used", "1 while the Elector stands on the privilege space (S-PRV-03).", (ELECTORATE,)),
     # Titles
-    Field("emperor", "NOBODY until the first one is found (S-SET-16).", first=kit.NOBODY, least=kit.NOBODY, most=LAST),
-    Field("rival", "The Rival of the round, or NOBODY.", first=kit.NOBODY, least=kit.NOBODY, most=LAST),
+    _somebody("emperor", "NOBODY until the first one is found (S-SET-16)."),
+    _somebody("rival", "The Rival of the round, or NOBODY."),
     # What is being done
     Field("out", "1 for who is out of Phase 4.", (SEAT,)),
     Field("turn", "How many turns are done, or whose turn is next, in the current step.", most=5 * max(kit.SEATS)),
@@ -67,31 +70,13 @@ FIELDS: Final = (
         most=kit.PLACES,
     ),
     Field("errand", "The question that sent it.", first=numbers.OVER, most=numbers.ASK_EMPEROR_CITY_TARGET),
-    Field("actor", "The father of the daughter who is offered.", first=kit.NOBODY, least=kit.NOBODY, most=LAST),
+    _somebody("actor", "The father of the daughter who is offered."),
     Field("target", "The place of the bridegroom.", first=kit.FREE, most=kit.PLACES),
-    Field(
-        "electorate",
-        "The electorate that gets its Elector now.",
-        first=kit.NO_ELECTORATE,
-        least=kit.NO_ELECTORATE,
-        most=kit.ELECTORATES - 1,
-    ),
-    Field(
-        "mainz",
-        "Who kept the Elector of Mainz in this Phase 5, or NOBODY (S-ELE-20).",
-        first=kit.NOBODY,
-        least=kit.NOBODY,
-        most=LAST,
-    ),
+    _an_electorate("electorate", "The electorate that gets its Elector now."),
+    _somebody("mainz", "Who kept the Elector of Mainz in this Phase 5, or NOBODY (S-ELE-20)."),
     # The election
-    Field(
-        "church",
-        "The electorate named with Church Influence, or NO_ELECTORATE.",
-        first=kit.NO_ELECTORATE,
-        least=kit.NO_ELECTORATE,
-        most=kit.ELECTORATES - 1,
-    ),
-    Field("excommunicated", first=kit.NO_ELECTORATE, least=kit.NO_ELECTORATE, most=kit.ELECTORATES - 1),
+    _an_electorate("church", "The electorate named with Church Influence, or NO_ELECTORATE."),
+    _an_electorate("excommunicated"),
     Field("strength", "By seat the votes in the last election.", upto=max(kit.SEATS), most=99, shared=True),
     Field(
         "vote",

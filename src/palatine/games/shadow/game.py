@@ -10,7 +10,7 @@ from palatine.engine.game import Game
 from palatine.engine.phrases import Phrases
 from palatine.games.shadow import audit, decisions, fields, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.shadow.components import PLACE, SEATS
+from palatine.games.shadow.components import COLOURS, PLACE, SEATS
 from palatine.games.shadow.knowledge import sampling, views
 from palatine.games.shadow.options import (
     PUBLISHED_READINGS,
@@ -122,4 +122,7 @@ DESCRIPTION = Description(
     steward="palatine.bots.shadow.steward:choose",
     adviser="palatine.bots.shadow.marshal:Adviser",
     seats=3,
+    colours=tuple(COLOURS),
+    minutes=(90, 120),
+    weight=3,
 )

@@ -3,6 +3,7 @@
 ``tools/flat.py`` writes ``state.py`` from it.
 """
 
+from functools import partial
 from typing import Final
 
 from palatine.engine.declare import SEAT, Axis, Field, Hidden
@@ -34,6 +35,10 @@ MANY: Final = 1000
 """More Thalers, grain, points or markers than anybody has ever had."""
 MODULES: Final = "modules"
 DRAFT: Final = "offer"
+_counties = partial(Field, upto=kit.COUNTIES, most=kit.COUNTIES - 1)
+_seats = partial(Field, upto=MOST_SEATS, most=LAST, shared=True)
+_module = partial(Field, upto=MOST_SEATS, own_while=MODULES)
+"""By seat in one of the modules."""
 
 FIELDS: Final = (
     # Fixed for the match
@@ -58,20 +63,18 @@ FIELDS: Final = (
     ),
     Field("round_steps", "Steps of spring, summer and fall.", upto=STEPS, first=None, most=SCORE_STATUES, shared=True),
     Field("winter_steps", upto=STEPS, first=None, most=SCORE_STATUES, shared=True),
-    Field(
+    _counties(
         "neighbours",
         "For each county those it borders on, counties out of the game left out.",
         (COUNTY,),
-        upto=kit.COUNTIES,
         nested=True,
         first=None,
-        most=kit.COUNTIES - 1,
         fixed=True,
     ),
     # By county
     Field("owner", "A seat, NOBODY or OUT.", (COUNTY,), first=None, most=kit.OUT),
     Field("armies", "", (COUNTY,), most=kit.CUBES),
-    Field("buildings", "", (COUNTY,), most=7, shared=True, bits=tuple(kit.BUILDING_IDS)),
+    Field("buildings", "", (COUNTY,), shared=True, bits=tuple(kit.BUILDING_IDS)),
     Field("markers", "", (COUNTY,), most=MANY, shared=True),
     Field("leader", "1 where the leader figure of the county's owner stands (module 3).", (COUNTY,), own_while=MODULES),
     # By seat
@@ -79,7 +82,6 @@ FIELDS: Final = (
         "shields",
         "By which action a seat cannot be attacked this round (module 1).",
         (SEAT,),
-        most=3,
         own_while=MODULES,
         bits=(kit.ACTION_IDS[kit.COMBAT_A], kit.ACTION_IDS[kit.COMBAT_B]),
     ),
@@ -91,15 +93,9 @@ FIELDS: Final = (
         own_while=MODULES,
     ),
     # The modules; empty lists without them
-    Field(
-        "courtiers",
-        "Courtiers in each seat's supply (module 1).",
-        upto=MOST_SEATS,
-        most=COURTIERS,
-        own_while=MODULES,
-    ),
-    Field("entrance", "Courtiers in the entrance hall, by seat.", upto=MOST_SEATS, most=COURTIERS, own_while=MODULES),
-    Field("audience", "Courtiers in the audience hall, by seat.", upto=MOST_SEATS, most=COURTIERS, own_while=MODULES),
+    _module("courtiers", "Courtiers in each seat's supply (module 1).", most=COURTIERS),
+    _module("entrance", "Courtiers in the entrance hall, by seat.", most=COURTIERS),
+    _module("audience", "Courtiers in the audience hall, by seat.", most=COURTIERS),
     Field(
         "favors",
         "Favor cards on the spaces priced 4, 3 and 2; 0 once taken.",
@@ -114,12 +110,8 @@ FIELDS: Final = (
         most=kit.FAVOR_CARDS,
         shared=True,
     ),
-    Field(
-        "banners",
-        "The top card of each seat's Landsknechte deck, from 0 (module 2).",
-        upto=MOST_SEATS,
-        most=len(landsknechte.CARDS) - 1,
-        own_while=MODULES,
+    _module(
+        "banners", "The top card of each seat's Landsknechte deck, from 0 (module 2).", most=len(landsknechte.CARDS) - 1
     ),
     Field(
         "statues",
@@ -128,8 +120,8 @@ FIELDS: Final = (
         most=leaders.STATUES,
         own_while=MODULES,
     ),
-    Field("statues_left", upto=MOST_SEATS, most=leaders.STATUES, own_while=MODULES),
-    Field("trophies", upto=MOST_SEATS, most=leaders.STATUES * LAST, own_while=MODULES),
+    _module("statues_left", most=leaders.STATUES),
+    _module("trophies", most=leaders.STATUES * LAST),
     # By seat
     Field("thalers", "", (SEAT,), first=None, most=MANY),
     Field("grain", "A marker on a track, as points are (W-CMP-11).", (SEAT,), most=MANY),
@@ -141,13 +133,7 @@ FIELDS: Final = (
     Field("stock", "Building tiles left, by type.", (BUILDING,), first=None, most=max(kit.BUILDING_TILES), shared=True),
     # Cards and plans
     Field("hands", "Cards in hand: counties and own cards.", (SEAT,), upto=HAND, nested=True, first=None, most=CARD),
-    Field(
-        "won",
-        "Counties won this round: known to be in hand (W-ACT-11).",
-        upto=kit.COUNTIES,
-        most=kit.COUNTIES - 1,
-        shared=True,
-    ),
+    _counties("won", "Counties won this round: known to be in hand (W-ACT-11).", shared=True),
     Field(
         "plan",
         "Card in a box or EMPTY.",
@@ -173,8 +159,8 @@ FIELDS: Final = (
     ),
     Field("tile_of", "", (SEAT,), first=kit.NO_TILE, least=kit.NO_TILE, most=kit.TILES - 1, shared=True),
     Field("seat_at", "Seat on each position or NOBODY.", (POSITION,), first=kit.NOBODY, most=kit.NOBODY, shared=True),
-    Field("rank", "Seats in the ranking of their bids.", upto=MOST_SEATS, most=LAST, shared=True),
-    Field("order", "Seats in player order.", upto=MOST_SEATS, most=LAST, shared=True),
+    _seats("rank", "Seats in the ranking of their bids."),
+    _seats("order", "Seats in player order."),
     Field("turn", "How many seats have had their turn in the current step.", most=TURNS),
     Field("event", first=kit.NO_EVENT, least=kit.NO_EVENT, most=kit.EVENTS - 1),
     Field("open_events", upto=kit.EVENTS_PER_YEAR, most=kit.EVENTS - 1, shared=True),
@@ -187,20 +173,10 @@ FIELDS: Final = (
         shared=True,
     ),
     # The draft
-    Field(
-        "deck",
-        "County cards nobody has seen, sorted; their order is drawn when it becomes known.",
-        upto=kit.COUNTIES,
-        most=kit.COUNTIES - 1,
-        own_while=DRAFT,
+    _counties(
+        "deck", "County cards nobody has seen, sorted; their order is drawn when it becomes known.", own_while=DRAFT
     ),
-    Field(
-        "bottom",
-        "County cards known to lie at the bottom of the deck, the upper ones first.",
-        upto=kit.COUNTIES,
-        most=kit.COUNTIES - 1,
-        own_while=DRAFT,
-    ),
+    _counties("bottom", "County cards known to lie at the bottom of the deck, the upper ones first.", own_while=DRAFT),
     Field("offer", "The two face-up county cards.", upto=setup.FACE_UP, most=kit.COUNTIES - 1, shared=True),
     Field(
         "pairs",
@@ -223,7 +199,7 @@ FIELDS: Final = (
     Field("guards", most=kit.GUARDS),
     Field("extra_defence", most=max(kit.TILE_VALUE)),
     Field("extra_attack", most=max(kit.TILE_VALUE)),
-    Field("revolting", upto=kit.COUNTIES, most=kit.COUNTIES - 1, shared=True),
+    _counties("revolting", shared=True),
     Field("additional", "Additional peasants in each winter revolt.", most=max(more for _, more in SUPPLY_CHART)),
     # Where the match stands
     Field("year", most=2),

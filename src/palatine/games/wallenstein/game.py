@@ -9,7 +9,7 @@ from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Phrases
 from palatine.games.wallenstein import audit, decisions, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.wallenstein.components import EMPTY, SEATS
+from palatine.games.wallenstein.components import COLOURS, EMPTY, SEATS
 from palatine.games.wallenstein.fields import FIELDS
 from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, secrets, views
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
@@ -116,4 +116,7 @@ DESCRIPTION = Description(
     adviser="palatine.bots.wallenstein.marshal:Adviser",
     seats=3,
     options={"initial_counties": "lineup"},
+    colours=tuple(COLOURS),
+    minutes=(120, 180),
+    weight=4,
 )

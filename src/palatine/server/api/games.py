@@ -52,6 +52,9 @@ async def games(language: Spoken) -> list[dict[str, Any]]:
             "hints": MARSHAL.plays(game.name),
             "decisions": [{"kind": asked.kind, "rule": asked.rule} for asked in game.questions],
             "usual": {"seats": description.usual_seats, "options": description.options},
+            "colours": description.colours,
+            "minutes": description.minutes,
+            "weight": description.weight,
         }
         for description in descriptions().values()
         for game in (description.game,)

@@ -22,24 +22,7 @@ from palatine.server.api.asking import (
     limited,
     seen,
 )
-from palatine.server.api.shapes.play import (
-    Accepted,
-    Accounted,
-    ChoicesIn,
-    Draft,
-    EventsOut,
-    MomentOut,
-    NowOut,
-    OddsIn,
-    OddsOut,
-    PositionsOut,
-    Rehearsed,
-    RehearseIn,
-    TakeBackIn,
-    Tried,
-    TryIn,
-    ViewOut,
-)
+from palatine.server.api.shapes import play as shapes
 from palatine.server.api.shapes.talk import LogOut
 from palatine.server.desks import show
 from palatine.server.desks.desk import Desk, people_by_id
@@ -85,7 +68,7 @@ def _spoken(desk: Desk, language: str) -> dict[str, str]:
     return {"Content-Language": game_named(desk.table.game).phrases_in(language).language}
 
 
-@router.get("/api/tables/{table}/view", response_model=ViewOut)
+@router.get("/api/tables/{table}/view", response_model=shapes.ViewOut)
 async def view(
     desk: Looking,
     found: Visitor,
@@ -100,7 +83,7 @@ async def view(
     return Response(text, media_type="application/json", headers=_spoken(desk, language))
 
 
-@router.get("/api/tables/{table}/positions", response_model=PositionsOut)
+@router.get("/api/tables/{table}/positions", response_model=shapes.PositionsOut)
 async def positions(
     desk: Looking,
     found: Visitor,
@@ -139,7 +122,7 @@ async def _view_text(
     return ready_text(await show.view_page(desk, seat, at, language))
 
 
-@router.get("/api/tables/{table}/now", response_model=NowOut)
+@router.get("/api/tables/{table}/now", response_model=shapes.NowOut)
 async def now(
     desk: Looking,
     found: Visitor,
@@ -161,8 +144,8 @@ async def now(
     return Response(text, media_type="application/json", headers=_spoken(desk, language))
 
 
-@router.post("/api/tables/{table}/choices", response_model=Accepted)
-async def choose(body: ChoicesIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
+@router.post("/api/tables/{table}/choices", response_model=shapes.Accepted)
+async def choose(body: shapes.ChoicesIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
     """Choose; committed before it is acknowledged. The same key again is acknowledged, not played again."""
     playing.own_seat(desk, body.seat, found.user)
     key = None if body.key is None else f"{body.seat} {body.key}"  # others may count their submissions too
@@ -174,8 +157,8 @@ async def choose(body: ChoicesIn, desk: Changing, found: Me, serving: TheService
     return _accepted(await serving.desks.seen_by(desk, found.user), repeated)
 
 
-@router.post("/api/tables/{table}/take-back", response_model=Accepted, dependencies=[limited("take_backs")])
-async def take_back(body: TakeBackIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
+@router.post("/api/tables/{table}/take-back", response_model=shapes.Accepted, dependencies=[limited("take_backs")])
+async def take_back(body: shapes.TakeBackIn, desk: Changing, found: Me, serving: TheService) -> dict[str, Any]:
     """Take back the last submission of a seat: in a sealed decision, "not ready after all"."""
     playing.own_seat(desk, body.seat, found.user)
     await playing.take_back(desk, body.seat, body.number)
@@ -186,15 +169,17 @@ def _accepted(desk: Desk, repeated: bool) -> dict[str, Any]:
     return {"number": desk.table.number, "moment": len(desk.match().moments), "repeated": repeated}
 
 
-@router.post("/api/tables/{table}/try", response_model=Tried)
-async def try_out(body: TryIn, desk: Looking, found: Me, language: Spoken) -> Response:
+@router.post("/api/tables/{table}/try", response_model=shapes.Tried)
+async def try_out(body: shapes.TryIn, desk: Looking, found: Me, language: Spoken) -> Response:
     """What would come of choices, as far as it can be known; nothing is kept."""
     playing.own_seat(desk, body.seat, found.user)
     return ready_bytes(trying.tried(desk, body.seat, body.options, language), _spoken(desk, language))
 
 
-@router.post("/api/tables/{table}/rehearse", response_model=Rehearsed)
-async def rehearse(table: TableId, body: RehearseIn, found: Me, request: Request, serving: TheService) -> Response:
+@router.post("/api/tables/{table}/rehearse", response_model=shapes.Rehearsed)
+async def rehearse(
+    table: TableId, body: shapes.RehearseIn, found: Me, request: Request, serving: TheService
+) -> Response:
     """What choices in the making would bring if nobody else did anything, as far as it follows; nothing is kept.
 
     Or, as a guess, what they brought in some rounds imagined with stewards on all other seats.
@@ -206,8 +191,8 @@ async def rehearse(table: TableId, body: RehearseIn, found: Me, request: Request
     return ready_bytes(await trying.rehearsed(known, body.options, body.supposed, body.others == "stewards"))
 
 
-@router.post("/api/tables/{table}/odds", response_model=OddsOut)
-async def odds(table: TableId, body: OddsIn, found: Me, request: Request, serving: TheService) -> Response:
+@router.post("/api/tables/{table}/odds", response_model=shapes.OddsOut)
+async def odds(table: TableId, body: shapes.OddsIn, found: Me, request: Request, serving: TheService) -> Response:
     """How likely something is to end which way, as far as my waiting seat can know; None where none are shown."""
     async with serving.desks.reading(table) as desk:
         playing.own_seat(await seen(desk, found), body.seat, found.user)
@@ -217,7 +202,7 @@ async def odds(table: TableId, body: OddsIn, found: Me, request: Request, servin
     return ready_bytes({"odds": None if known is None else await trying.beside(known.odds, body.about)})
 
 
-@router.get("/api/tables/{table}/account", response_model=Accounted)
+@router.get("/api/tables/{table}/account", response_model=shapes.Accounted)
 async def account(table: TableId, found: Visitor, request: Request, serving: TheService) -> Response:
     """What a finished match was made of: where points came from, what chance did beside what was to be expected."""
     async with serving.desks.reading(table) as desk:
@@ -229,13 +214,13 @@ async def account(table: TableId, found: Visitor, request: Request, serving: The
     return ready_bytes({"account": await trying.beside(lambda: match.account)})
 
 
-@router.get("/api/tables/{table}/events", response_model=EventsOut)
+@router.get("/api/tables/{table}/events", response_model=shapes.EventsOut)
 async def events(desk: Looking, language: Spoken, since: Moment = 0) -> Response:
     """What has happened in the match since a moment, that moment included."""
     return ready_bytes(show.events_page(desk, since, language), _spoken(desk, language))
 
 
-@router.get("/api/tables/{table}/moments", response_model=list[MomentOut])
+@router.get("/api/tables/{table}/moments", response_model=list[shapes.MomentOut])
 async def moments(desk: Looking, found: Visitor) -> Response:
     """All submissions in force; what was chosen only of my own seats until the match is over."""
     return ready_bytes(show.moments_page(desk, None if found is None else found.user))
@@ -261,7 +246,7 @@ async def log(desk: Looking) -> list[dict[str, Any]]:
 
 
 @router.put("/api/tables/{table}/seats/{seat}/draft", status_code=204)
-async def keep_draft(seat: SeatNumber, body: Draft, desk: Changing, found: Me) -> None:
+async def keep_draft(seat: SeatNumber, body: shapes.Draft, desk: Changing, found: Me) -> None:
     """Keep what I have prepared; nobody else sees it, or that there is something."""
     playing.own_seat(desk, seat, found.user)
     if desk.match().asked(seat) is None:

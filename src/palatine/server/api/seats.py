@@ -5,9 +5,9 @@ from typing import Any
 from fastapi import APIRouter
 
 from palatine.server.api.asking import Changing, Me, Page, SeatNumber
-from palatine.server.api.shapes.tables import AnswerIn, BotIn, ProposalIn, TableOut
+from palatine.server.api.shapes.tables import AnswerIn, BotIn, DressIn, ProposalIn, TableOut
 from palatine.server.errors import Refused
-from palatine.server.tables import agreement, seating
+from palatine.server.tables import agreement, dressing, seating
 from palatine.server.tables.lobby import pace_of
 
 router = APIRouter(tags=["seats"])
@@ -23,7 +23,14 @@ async def take(seat: SeatNumber, desk: Changing, found: Me, page: Page) -> dict[
 @router.post("/api/tables/{table}/seats/{seat}/bot", response_model=TableOut)
 async def put_bot(seat: SeatNumber, body: BotIn, desk: Changing, found: Me, page: Page) -> dict[str, Any]:
     """Let a bot play: on a free seat before the start, for me while the match goes on."""
-    await seating.put_bot(desk, seat, body.level, found.user)
+    await seating.put_bot(desk, seat, body.level, found.user, body.briefly)
+    return await page(desk)
+
+
+@router.patch("/api/tables/{table}/seats/{seat}", response_model=TableOut)
+async def dress(seat: SeatNumber, body: DressIn, desk: Changing, found: Me, page: Page) -> dict[str, Any]:
+    """Choose the colour of a seat, or what its holder is called; nothing of the match changes."""
+    dressing.dress(desk, seat, found.user, body.model_dump(exclude_unset=True))
     return await page(desk)
 
 

@@ -15,7 +15,7 @@ from palatine.server.play import playing
 from palatine.server.storage.models import OPEN, Seat, Table
 from palatine.server.tables import lobby as making
 from palatine.server.tables import seating
-from palatine.server.tables.lobby import Wish
+from palatine.server.tables.lobby import Chair, Wish
 
 router = APIRouter(tags=["tables"])
 
@@ -33,8 +33,15 @@ async def lobby(found: Visitor, serving: TheService) -> dict[str, Any]:
 async def make(body: TableIn, found: Me, request: Request, serving: TheService, room: Room) -> dict[str, Any]:
     """Make a table; with ``start``, begin at once."""
     await serving.limits.tables.check(address(request))
-    holders: dict[str, tuple[int | None, str | None]] = {"me": (found.user, None), "open": (None, None)}
-    seats = [holders.get(seat.holder, (None, seat.level)) for seat in body.seating]
+    seats = [
+        Chair(
+            found.user if seat.holder == "me" else None,
+            seat.level if seat.holder == "bot" else None,
+            seat.colour,
+            seat.called,
+        )
+        for seat in body.seating
+    ]
     kept = body.model_dump(include=making.KEPT)
     wish = Wish(body.game, seats, body.options, body.name, body.pace, body.turn, body.bank, kept)
     async with serving.store.writing() as db:

@@ -32,6 +32,8 @@ def seat_card(table: Table, seat: Seat, people: dict[int, User]) -> Json:
         "ready": seat.ready,
         "deadline": seat.deadline if seat.asked is not None and seat.bot is None else None,
         "bank": seat.bank if table.turn is not None else None,
+        "colour": seat.colour,
+        "called": seat.called,
     }
 
 
@@ -53,6 +55,9 @@ def card(table: Table, seats: list[Seat], people: dict[int, User], user: int | N
         "asked": [{"seat": seat.seat, "kind": seat.asked, "deadline": seat.deadline} for seat in mine],
         "paused": table.paused_at is not None,
         "delay": table.delay,
+        "ended": table.ended,
+        "winners": table.winners,
+        "points": table.points,
     }
 
 
@@ -79,7 +84,6 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         "moments": moments,
         "choices": course.known_choices if course else 0,
         "scores": course.match.scores_seen() if course else None,
-        "winners": table.winners,
     }
 
 

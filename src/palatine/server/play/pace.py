@@ -39,6 +39,7 @@ def settle(desk: Desk, acting: int | None = None) -> None:
         if seat.seat in waiting:
             decision = course.match.decision(seat.seat)
             if seat.asked is None:
+                _returned(seat, decision.kind)
                 desk.asked.append((seat, decision))
             seat.asked = decision.kind
             if seat.asked_at is None:
@@ -81,3 +82,9 @@ def wind_back(desk: Desk, seat: Seat, spent: float, was_ready: bool) -> None:
         seat.asked_at = desk.now - time_taken(desk, seat) - spent
     seat.bank = min(desk.table.bank, seat.bank + max(0.0, spent - desk.table.turn))
     set_deadline(desk, seat)
+
+
+def _returned(seat: Seat, kind: str) -> None:
+    """Whoever let a bot stand in for a while is back when the same is asked anew."""
+    if seat.bot is not None and seat.until == kind:
+        seat.bot = seat.until = None

@@ -129,7 +129,7 @@ async def _append(desk: Desk, move: Move, hidden: bool) -> None:
 
 async def _finish(desk: Desk) -> None:
     course, table = desk.match(), desk.table
-    table.status, table.proposal = OVER, None
+    table.status, table.proposal, table.ended = OVER, None, desk.now
     table.points, table.winners = course.match.scores, course.match.winners
     await orders.cancel_all(desk)
     table.number += len(course.hidden)  # from now on everybody sees all moves, and no number goes down

@@ -132,6 +132,8 @@ class Table(Base):
     """Goes up with every change that everybody may notice."""
     moves: Mapped[int] = mapped_column(default=0)
     """How many moves there are."""
+    ended: Mapped[float | None] = mapped_column(default=None)
+    """When the match was over."""
     points: Mapped[list[Any] | None] = mapped_column(JSON, default=None)
     winners: Mapped[list[Any]] = mapped_column(default_factory=list)
     paused_at: Mapped[float | None] = mapped_column(default=None)
@@ -161,6 +163,12 @@ class Seat(Base):
     """Deadlines missed in a row."""
     reminded: Mapped[bool] = mapped_column(default=False)
     """Whether the seat was reminded of this decision."""
+    colour: Mapped[str | None] = mapped_column(default=None)
+    """The colour its holder has chosen to be shown in; the match knows nothing of it."""
+    called: Mapped[str | None] = mapped_column(default=None)
+    """What its holder is called, where several people share one device."""
+    until: Mapped[str | None] = mapped_column(default=None)
+    """The kind of decision at which the person is back, if the bot stands in for a while only."""
 
 
 class Member(Base):

@@ -4,7 +4,7 @@ import secrets
 import time
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -17,6 +17,7 @@ from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.play.pace import PACES, Pace
 from palatine.server.storage.damage import Damage
 from palatine.server.storage.models import OPEN, OVER, RUNNING, Member, Seat, Table
+from palatine.server.tables.dressing import check_colours
 from palatine.server.tables.seating import check_level
 
 CUSTOM = "custom"
@@ -26,13 +27,21 @@ SHOWN = 100
 """So many tables of each kind the lobby shows: those that are not over first, and the newest of them."""
 
 
+class Chair(NamedTuple):
+    """A seat as somebody wants it: the person and the bot on it, and how it is shown."""
+
+    user: int | None = None
+    bot: str | None = None
+    colour: str | None = None
+    called: str | None = None
+
+
 @dataclass
 class Wish:
     """A table as somebody wants it."""
 
     game: str
-    seating: list[tuple[int | None, str | None]]
-    """For each seat the person and the bot on it."""
+    seating: list[Chair]
     options: dict[str, Any]
     name: str
     pace: str
@@ -64,6 +73,7 @@ async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Sea
     game = game_named(wish.game)
     options = checked_options(wish.game, len(wish.seating), wish.options)
     pace = pace_of(wish.pace, wish.turn, wish.bank)
+    check_colours(wish.game, (chair.colour for chair in wish.seating))
     table = Table(
         wish.name or game.title,
         wish.game,
@@ -79,14 +89,16 @@ async def make(db: AsyncSession, wish: Wish, host: int) -> tuple[Table, list[Sea
     )
     db.add(table)
     await db.flush()
-    seats = [
-        Seat(table.id, number, user, None if level is None else check_level(level, wish.game))
-        for number, (user, level) in enumerate(wish.seating)
-    ]
+    seats = [_seat(table, number, chair) for number, chair in enumerate(wish.seating)]
     members = {host} | {seat.user_id for seat in seats if seat.user_id is not None}
     db.add_all([*seats, *(Member(table.id, user) for user in members)])
     await db.flush()
     return table, seats
+
+
+def _seat(table: Table, number: int, chair: Chair) -> Seat:
+    bot = None if chair.bot is None else check_level(chair.bot, table.game)
+    return Seat(table.id, number, chair.user, bot, colour=chair.colour, called=chair.called or None)
 
 
 async def check_running(db: AsyncSession, host: int, most: int, watched: set[int]) -> None:
@@ -107,7 +119,7 @@ async def rematch(desk: Desk) -> int:
     if old.status != OVER or not desk.people:
         raise now_impossible("not-over")
     if old.rematch_id is None or await desk.db.get(Table, old.rematch_id) is None:
-        seats = [(seat.user_id, _bot_again(seat, old.game)) for seat in desk.seats]
+        seats = [Chair(seat.user_id, _bot_again(seat, old.game), seat.colour, seat.called) for seat in desk.seats]
         seats, kept = seats[-1:] + seats[:-1], {name: getattr(old, name) for name in KEPT}
         wish = Wish(old.game, seats, _options_now(old), old.name, old.pace, old.turn, old.bank, kept)
         host = old.host_id if old.host_id in desk.people else min(desk.people)

@@ -51,8 +51,11 @@ async def take(desk: Desk, seat: int, user: int) -> None:
     await desk.log("joined", seat, user)
 
 
-async def put_bot(desk: Desk, seat: int, level: str, user: int) -> None:
-    """Before the start the host puts a bot on a free seat; later a bot stands in for the person who asks for it."""
+async def put_bot(desk: Desk, seat: int, level: str, user: int, briefly: bool = False) -> None:
+    """Before the start the host puts a bot on a free seat; later a bot stands in for the person who asks for it.
+
+    Briefly: until the seat is asked anew what it is asked now.
+    """
     here = row(desk, seat)
     if desk.table.status == OPEN:
         if user != desk.table.host_id:
@@ -64,6 +67,7 @@ async def put_bot(desk: Desk, seat: int, level: str, user: int) -> None:
     elif here.user_id != user:
         raise forbidden("not-your-seat")
     here.bot, here.overdue = check_level(level, desk.table.game), False
+    here.until = here.asked if briefly else None
     await desk.log("bot", seat, here.user_id, level=level)
 
 
@@ -74,7 +78,7 @@ async def come_back(desk: Desk, seat: int, user: int) -> None:
         raise forbidden("not-your-seat")
     if here.bot is None:
         raise now_impossible("not-away")
-    here.bot, here.missed = None, 0
+    here.bot, here.until, here.missed = None, None, 0
     if here.deadline is None:
         _restart_clock(desk, here)
     await desk.log("back", seat, user)
@@ -87,7 +91,7 @@ async def leave(desk: Desk, seat: int, user: int) -> None:
         if here.user_id != user and desk.table.host_id != user:
             raise forbidden("not-your-seat")
         whose = here.user_id
-        here.user_id = here.bot = None
+        here.user_id = here.bot = here.colour = here.called = None
         await desk.log("left", seat, whose)
         return
     if here.user_id != user:
@@ -101,6 +105,7 @@ async def vacate(desk: Desk, seat: Seat, level: str, why: Literal["resigned", "r
     """A bot plays on, until somebody else takes the seat."""
     whose = seat.user_id
     seat.user_id, seat.bot, seat.wanted = None, level, True
+    seat.called = seat.until = None
     seat.deadline, seat.overdue = None, False
     if desk.table.proposal is not None and desk.table.proposal["seat"] == seat.seat:
         desk.table.proposal = None  # it was about the person who has left, not about the next one

@@ -84,14 +84,21 @@ class Bots:
     """
 
     def __init__(
-        self, desks: Desks, thinkers: Thinkers, precedence: Precedence, attendance: Attendance, shared: bool
+        self,
+        desks: Desks,
+        thinkers: Thinkers,
+        precedence: Precedence,
+        attendance: Attendance,
+        shared: bool,
+        pause: float = 0.0,
     ) -> None:
-        """``shared``: other server processes look after the same tables."""
+        """``shared``: other server processes look after the same tables. ``pause``: of a bot that stands in."""
         self._desks = desks
         self._thinkers = thinkers
         self._precedence = precedence
         self._attendance = attendance
         self._shared = shared
+        self._pause = pause
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._closed = False
@@ -163,6 +170,8 @@ class Bots:
                 if not claimed and not await self._claim(table_id):
                     return
                 claimed = True
+                if errand.by == STAND_IN:
+                    await asyncio.sleep(self._pause)
                 if not await self._move(table_id, errand, mind):
                     break
         finally:

@@ -11,7 +11,7 @@ import { eventually } from "../../lib/api/resend";
 import { rows } from "../../lib/game/tables";
 import type { UnitName } from "./view";
 
-export const COLOURS = ["red", "blue", "green", "yellow", "purple", "black"] as const;
+export { COLOURS } from "./colours";
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const ALLY = "ally";
 
@@ -241,5 +241,4 @@ export const geometry = (): Promise<Drawing> =>
     way: Object.fromEntries(g.roads.map((r) => [r.id, r.path])),
   })));
 
-export const outline = (points: Point[], closed = true): string =>
-  "M" + points.map(([x, y]) => `${x},${y}`).join("L") + (closed ? "Z" : "");
+export { outline } from "../../lib/draw/outline";

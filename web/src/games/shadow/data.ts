@@ -5,7 +5,7 @@ import geometryFile from "@games/shadow/data/geometry.json";
 import rewardsText from "@games/shadow/data/rewards.csv?raw";
 import { rows } from "../../lib/game/tables";
 
-export const COLOURS = ["red", "blue", "green", "yellow"] as const;
+export { COLOURS } from "./colours";
 export type Colour = string;
 export const AGES = [15, 25, 35, 45];
 

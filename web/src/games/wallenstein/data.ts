@@ -46,7 +46,7 @@ export const EVENTS = rows(eventsText).map((row) => ({
 export const EVENT: Record<string, (typeof EVENTS)[number]> = Object.fromEntries(EVENTS.map((e) => [e.id, e]));
 export const TILES = rows(tilesText).map((row) => row.id!);
 export const BUILDINGS = ["palace", "church", "trading_post"] as const;
-export const COLOURS = ["black", "blue", "purple", "red", "yellow"] as const;
+export { COLOURS } from "./colours";
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
 /** The peasants among the factions of the tower, as events number them. */
@@ -98,5 +98,4 @@ let drawing: Promise<Geometry> | undefined;
 /** The drawing of the map; fetched once. */
 export const geometry = (): Promise<Geometry> => (drawing ??= eventually(() => file<Geometry>(geometryUrl)));
 
-export const outline = (points: Point[], closed = true): string =>
-  "M" + points.map(([x, y]) => `${x},${y}`).join("L") + (closed ? "Z" : "");
+export { outline } from "../../lib/draw/outline";

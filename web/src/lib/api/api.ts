@@ -169,8 +169,10 @@ export const api = {
   rematch: (table: number) => call("post", "/api/tables/{table}/rematch", { path: { table } }),
   take: (table: number, seat: number) =>
     call("post", "/api/tables/{table}/seats/{seat}/take", { path: { table, seat } }),
-  bot: (table: number, seat: number, level: string) =>
-    call("post", "/api/tables/{table}/seats/{seat}/bot", { path: { table, seat }, body: { level } }),
+  bot: (table: number, seat: number, level: string, briefly = false) =>
+    call("post", "/api/tables/{table}/seats/{seat}/bot", { path: { table, seat }, body: { level, briefly } }),
+  dress: (table: number, seat: number, dress: Shape["DressIn"]) =>
+    call("patch", "/api/tables/{table}/seats/{seat}", { path: { table, seat }, body: dress }),
   back: (table: number, seat: number) =>
     call("post", "/api/tables/{table}/seats/{seat}/back", { path: { table, seat } }),
   leave: (table: number, seat: number) =>

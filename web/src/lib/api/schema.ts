@@ -924,6 +924,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Dress
+         * @description Choose the colour of a seat, or what its holder is called; nothing of the match changes.
+         */
+        patch: operations["seats-dress"];
+        trace?: never;
+    };
     "/api/tables/{table}/seats/{seat}/back": {
         parameters: {
             query?: never;
@@ -1247,9 +1267,11 @@ export interface components {
         };
         /**
          * BotIn
-         * @description The level of a bot.
+         * @description The level of a bot, and whether it stands in only until the seat is asked the same again.
          */
         BotIn: {
+            /** @default false */
+            briefly?: boolean;
             /** @default random */
             level?: string;
         };
@@ -1334,6 +1356,14 @@ export interface components {
             options: string[];
         };
         /**
+         * DressIn
+         * @description How a seat is shown: what is not named stays, null is as usual.
+         */
+        DressIn: {
+            called?: string | null;
+            colour?: string | null;
+        };
+        /**
          * EndpointIn
          * @description A browser that wants no more.
          */
@@ -1348,7 +1378,7 @@ export interface components {
          */
         Error: {
             /** @enum {string} */
-            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "damaged" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
+            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
             detail: string | null;
             index: number | null;
             message: string;
@@ -1385,16 +1415,22 @@ export interface components {
             asked: {
                 [key: string]: string;
             };
+            colours: string[];
             decisions: components["schemas"]["DecisionKindOut"][];
             hints: boolean;
             languages: string[];
             lead: string;
+            minutes: [
+                number,
+                number
+            ] | null;
             name: string;
             options: components["schemas"]["OptionOut"][];
             seats: number[];
             title: string;
             usual: components["schemas"]["UsualOut"];
             version: number;
+            weight: number;
         };
         /**
          * GuestIn
@@ -2163,6 +2199,8 @@ export interface components {
          * @description Who shall sit on a seat.
          */
         SeatIn: {
+            called?: string | null;
+            colour?: string | null;
             /** @enum {string} */
             holder: "me" | "open" | "bot";
             /** @default random */
@@ -2176,6 +2214,8 @@ export interface components {
             away: boolean;
             bank: number | null;
             bot: string | null;
+            called: string | null;
+            colour: string | null;
             deadline: number | null;
             /** @enum {string} */
             holder: "open" | "person" | "bot";
@@ -2374,6 +2414,7 @@ export interface components {
             asked: components["schemas"]["Asked"][];
             created: number;
             delay: number;
+            ended: number | null;
             game: string;
             host: components["schemas"]["Person"] | null;
             id: number;
@@ -2384,10 +2425,12 @@ export interface components {
             };
             pace: string;
             paused: boolean;
+            points: number[] | null;
             public: boolean;
             seats: components["schemas"]["SeatOut"][];
             /** @enum {string} */
             status: "open" | "running" | "over" | "replay";
+            winners: number[];
         };
         /**
          * TableChange
@@ -2463,6 +2506,7 @@ export interface components {
             commitment: string | null;
             created: number;
             delay: number;
+            ended: number | null;
             former_rules: boolean;
             game: string;
             hints: boolean;
@@ -2480,6 +2524,7 @@ export interface components {
             };
             pace: string;
             paused: boolean;
+            points: number[] | null;
             proposal: components["schemas"]["Proposal"] | null;
             public: boolean;
             rematch: number | null;
@@ -4195,6 +4240,33 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    "seats-dress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                seat: number;
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DressIn"];
+            };
+        };
         responses: {
             /** @description Successful Response */
             200: {

@@ -1,4 +1,5 @@
 // Old paper for the ground of a map.
+import type { Brush } from "./aside";
 
 /** Numbers between 0 and 1, always the same ones: the paper looks alike on every visit. */
 function* numbers(seed: number): Generator<number, never> {
@@ -9,7 +10,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 /** Blotches, grain, folds and a darker rim. */
-export function paintPaper(g: CanvasRenderingContext2D, width: number, height: number): void {
+export function paintPaper(g: Brush, width: number, height: number): void {
   const random = numbers(1631);
   const next = (): number => random.next().value;
   for (let i = 0; i < 90; i++) {
@@ -39,7 +40,7 @@ export function paintPaper(g: CanvasRenderingContext2D, width: number, height: n
   fold(g, 0, height / 2, width, height / 2);
 }
 
-function fold(g: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y1: number): void {
+function fold(g: Brush, x0: number, y0: number, x1: number, y1: number): void {
   for (const [shift, style] of [
     [0, "rgba(255,250,232,.16)"],
     [1.6, "rgba(88,58,28,.09)"],
@@ -53,10 +54,11 @@ function fold(g: CanvasRenderingContext2D, x0: number, y0: number, x1: number, y
   }
 }
 
-function grain(next: () => number): HTMLCanvasElement {
-  const tile = document.createElement("canvas");
+/** A tile of grain; a worker has no page to make it in. */
+function grain(next: () => number): HTMLCanvasElement | OffscreenCanvas {
+  const tile = "document" in globalThis ? document.createElement("canvas") : new OffscreenCanvas(220, 220);
   tile.width = tile.height = 220;
-  const g = tile.getContext("2d")!;
+  const g = tile.getContext("2d") as Brush;
   const dots = g.createImageData(220, 220);
   for (let i = 0; i < dots.data.length; i += 4) {
     const dark = next() < 0.5;

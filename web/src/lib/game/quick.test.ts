@@ -2,11 +2,18 @@ import { expect, test, vi } from "vitest";
 import type { GameInfo } from "../api/api";
 
 vi.mock("../api/api", () => ({ api: { bots: vi.fn(), create: vi.fn(), games: vi.fn() } }));
-vi.mock("../text/i18n.svelte", () => ({ t: (key: string) => key }));
+vi.mock("../text/i18n.svelte", () => ({
+  t: (key: string, { place }: { place?: string } = {}) => (key.endsWith("places") ? "Prague,Passau" : `In ${place}`),
+}));
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
 vi.mock("../device/session.svelte", () => ({ somebody: vi.fn() }));
 
 const { api } = await import("../api/api");
-const { againstBots, playing, usualLevel } = await import("./quick");
+const { againstBots, playing, soloName, usualLevel } = await import("./quick");
 const bots = [
   { level: "random", title: "Random", games: ["chess", "fists"] },
   { level: "steward", title: "Steward", games: ["chess"] },
@@ -38,4 +45,9 @@ test("a quick table has bots that play its game", async () => {
   expect(api.create).toHaveBeenCalledWith(
     expect.objectContaining({ game: "fists", seating, options: { short: "on" } }),
   );
+});
+
+test("no two tables against bots of a device have the same name", () => {
+  kept.clear();
+  expect([soloName(), soloName(), soloName()]).toEqual(["In Prague", "In Passau", "In Prague 2"]);
 });

@@ -12,6 +12,15 @@ export function usualLevel(bots: Bot[], game: string): string {
   return found[Math.floor(found.length / 2)]?.level ?? "random";
 }
 
+/** A name for a table against bots: a place of its own each time, with a number once all have been visited. */
+export function soloName(): string {
+  const places = t("table.solo.places").split(",");
+  const count = Number(localStorage.getItem("solo") ?? 0);
+  localStorage.setItem("solo", String(count + 1));
+  const round = Math.floor(count / places.length);
+  return t("table.solo", { place: places[count % places.length]! }) + (round ? ` ${round + 1}` : "");
+}
+
 /**
  * One click: a guest if nobody is known, a table with bots, and the first decision. Returns the address of the table.
  */
@@ -23,7 +32,7 @@ export async function againstBots(game: GameInfo, seats: number, guided: boolean
   );
   const table = await api.create({
     game: game.name,
-    name: t("table.against.bots"),
+    name: soloName(),
     seating,
     options: game.usual.options,
     start: true,

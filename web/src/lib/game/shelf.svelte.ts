@@ -21,5 +21,11 @@ const find = (game: string): GameInfo | undefined => shelf?.find(({ name }) => n
 /** The name of a game. */
 export const titleOf = (game: string): string => find(game)?.title ?? game;
 
+/** The usual colours of its seats; none if nobody chooses any. */
+export const coloursOf = (game: string): string[] => find(game)?.colours ?? [];
+
+/** Its options of the rules: the first value of each is the usual one. */
+export const optionsOf = (game: string): GameInfo["options"] => find(game)?.options ?? [];
+
 /** What a table of the game asks for, if there are words for it. */
 export const askedOf = (game: string, kind: string): string | null => find(game)?.asked[kind.split(".")[0]!] ?? null;

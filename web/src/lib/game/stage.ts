@@ -1,5 +1,6 @@
 // How a game wants what happens to be shown. The director of the shell stages it; nothing else is agreed between them.
 import type { AnyView, Happening } from "../api/api";
+import type { Sound } from "../device/sounds";
 
 /**
  * Something that travels while the board still shows what was before. Places are named by the game: a place is where
@@ -30,7 +31,7 @@ export interface Cue {
   /** The panel in which it is to be seen, and which may perform it (`Director.performs`). */
   panel?: string;
   /** The sound it makes: one of those of the device. */
-  sound?: string;
+  sound?: Sound;
   /** Events in a row with the same name here are one scene. */
   scene?: string;
   /** The same for what is routine, but what concerns whoever looks is apart from what concerns others. */

@@ -85,6 +85,10 @@ export const maybe = (key: string, values: Values = {}): string | null =>
 export const date = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleString(current.language, { dateStyle: "medium", timeStyle: "short" });
 
+/** The day of a moment. */
+export const day = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString(current.language, { dateStyle: "medium" });
+
 /** A number with one decimal, as the language writes it. */
 export const decimal = (number: number): string =>
   number.toLocaleString(current.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,4 +1,5 @@
 // A table for games that bring no board: what is asked as buttons, the view as a tree, the words of the server.
+import { COLOURS } from "./colours";
 import type { GameModule } from "../../lib/game/game";
 import { t } from "../../lib/text/i18n.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
@@ -11,7 +12,6 @@ import { parts } from "./parts";
 import Summary from "./Summary.svelte";
 import { wordsOf } from "./words.svelte";
 
-const COLOURS = ["red", "blue", "yellow", "green", "purple", "black", "ally", "peasants"];
 /** As many seats as a table can have. */
 const SEATS = 99;
 

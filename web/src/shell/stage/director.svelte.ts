@@ -4,6 +4,7 @@ import { tick } from "svelte";
 import { ApiError, type Happening, type Position } from "../../lib/api/api";
 import { awake } from "../../lib/device/awake.svelte";
 import { reducedMotion, settings, type Speed } from "../../lib/device/settings.svelte";
+import type { Sound } from "../../lib/device/sounds";
 import type { Move } from "../../lib/game/stage";
 import type { TableStore } from "../table/table.svelte";
 import { scenesOf, type Scene } from "./scenes";
@@ -48,7 +49,7 @@ export class Director {
   constructor(
     private readonly table: TableStore,
     private readonly ended: () => void,
-    private readonly sound: (name: string) => void,
+    private readonly sound: (name: Sound) => void,
   ) {}
 
   get scene(): Scene | null {

@@ -16,9 +16,10 @@ import {
   type Tried,
 } from "../../lib/api/api";
 import type { GameModule } from "../../lib/game/game";
-import { language } from "../../lib/text/i18n.svelte";
+import { language, maybe } from "../../lib/text/i18n.svelte";
 import { listen } from "../../lib/api/live.svelte";
 import { play } from "../../lib/device/sound";
+import { dressed } from "../../lib/draw/colours";
 import { persistently } from "../../lib/api/resend";
 import { Chat } from "../talk/chat.svelte";
 import { Drafts } from "../decide/drafts.svelte";
@@ -83,7 +84,7 @@ export class TableStore {
     () => {
       if (this.after !== null) this.hide(this.after);
     },
-    () => undefined,
+    play,
   );
 
   constructor(
@@ -124,11 +125,23 @@ export class TableStore {
     return this.live ? (this.considered?.asked ?? this.now?.decision ?? null) : null;
   }
   get names(): string[] {
-    return this.info.seats.map(({ user, seat }) => {
+    return this.info.seats.map(({ user, seat, called }) => {
+      if (called) return called;
       if (!user) return this.game.botName(seat);
       const several = this.info.seats.filter((s) => s.user?.id === user.id).length > 1;
-      return several ? `${user.name} (${this.game.colourName(seat)})` : user.name;
+      return several ? `${user.name} (${this.colourName(seat)})` : user.name;
     });
+  }
+  /** The colour every seat is shown in. */
+  get colours(): string[] {
+    return dressed(
+      this.game.colours,
+      this.info.seats.map(({ colour }) => colour ?? null),
+    );
+  }
+  colourName(seat: number): string {
+    const colour = this.colours[seat]!;
+    return colour === this.game.colours[seat] ? this.game.colourName(seat) : (maybe(`colour.${colour}`) ?? colour);
   }
   /** The event that is staged or looked at, of several the gravest: to point at, not to tell. */
   get event(): Happening | null {

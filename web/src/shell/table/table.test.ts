@@ -24,7 +24,7 @@ vi.mock("../../lib/device/settings.svelte", () => ({
   reducedMotion: { current: true },
 }));
 vi.mock("../../lib/device/sound", () => ({ play: vi.fn() }));
-vi.mock("../../lib/text/i18n.svelte", () => ({ language: () => "en" }));
+vi.mock("../../lib/text/i18n.svelte", () => ({ language: () => "en", maybe: () => null }));
 vi.stubGlobal("sessionStorage", { getItem: () => null });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal("document", { hidden: false });

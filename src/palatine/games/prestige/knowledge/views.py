@@ -23,24 +23,8 @@ view holds
 from palatine.engine.seasons import SEASONS
 from palatine.games.prestige import catalogue, decisions, numbers, options
 from palatine.games.prestige import components as kit
-from palatine.games.prestige.knowledge import almanac, marches, secrets
+from palatine.games.prestige.knowledge import almanac, marches, secrets, shapes
 from palatine.games.prestige.knowledge.ledger import battle_board, forecast, income, named_units, sheet_terms
-from palatine.games.prestige.knowledge.shapes import (
-    PrestigeAlliances,
-    PrestigeBattle,
-    PrestigeBattleBoard,
-    PrestigeBox,
-    PrestigeConvention,
-    PrestigeLocation,
-    PrestigePick,
-    PrestigePlayer,
-    PrestigePoints,
-    PrestigeProvince,
-    PrestigeSheet,
-    PrestigeSlot,
-    PrestigeStack,
-    PrestigeView,
-)
 from palatine.games.prestige.map.board import (
     GOOD_IDS,
     LOCATION_IDS,
@@ -64,7 +48,7 @@ PICKS = [number for number, question in enumerate(decisions.QUESTIONS, 1) if que
 """Questions where units are picked, one type after the other."""
 
 
-def view(state: State, seat: int | None) -> PrestigeView:
+def view(state: State, seat: int | None) -> shapes.PrestigeView:
     """Everything the seat may see. The state is a redacted one."""
     marching = seat in state.waiting and state.question in (numbers.ASK_MOVE_TO, numbers.ASK_MOVE_LAST)
     return {
@@ -120,9 +104,9 @@ def _owner_name(owner: int) -> str:
     return "ally" if owner == kit.ALLY else str(owner)
 
 
-def _alliances(state: State) -> PrestigeAlliances | None:
+def _alliances(state: State) -> shapes.PrestigeAlliances | None:
     """Members in their standing orders, leaders; while they are formed every legal set with its price (P-ALL-23)."""
-    seen: PrestigeAlliances = {}
+    seen: shapes.PrestigeAlliances = {}
     if state.war:
         seen = {
             "alliance": list(state.alliance_order[0]),
@@ -143,7 +127,7 @@ def _alliances(state: State) -> PrestigeAlliances | None:
     return seen or None
 
 
-def _convention(state: State) -> PrestigeConvention | None:
+def _convention(state: State) -> shapes.PrestigeConvention | None:
     """The automatic convention, which comes if there is still peace, never in the last year (P-ALL-11, P-ALL-12)."""
     year = convention_year(state)
     if state.war or not state.year <= year < state.last_year:
@@ -151,13 +135,13 @@ def _convention(state: State) -> PrestigeConvention | None:
     return {"year": year, "reconstructed": state.years in kit.CONVENTION_RECONSTRUCTED}
 
 
-def _province(state: State, province: int) -> PrestigeProvince:
+def _province(state: State, province: int) -> shapes.PrestigeProvince:
     return {"owner": _seat(state.owner[province]), "unrest": bool(state.unrest[province])}
 
 
-def _location(state: State, place: int) -> PrestigeLocation:
+def _location(state: State, place: int) -> shapes.PrestigeLocation:
     """Units on the open map by owner, and a fortress; empty for an empty location."""
-    here: PrestigeLocation = {}
+    here: shapes.PrestigeLocation = {}
     units = {
         _owner_name(owner): named_units(force)
         for owner in range(kit.OWNERS)
@@ -176,7 +160,7 @@ def _seen_units(state: State, owner: int, place: int) -> int:
     return boxes.open_force(state, owner, place) if state.variant[options.FOG] else state.army[owner][place]
 
 
-def _player(state: State, seat: int) -> PrestigePlayer:
+def _player(state: State, seat: int) -> shapes.PrestigePlayer:
     """What everybody sees of a player; the treasury is public (P-GEN-08)."""
     home = state.residence[seat]
     return {
@@ -205,7 +189,7 @@ def _player(state: State, seat: int) -> PrestigePlayer:
     }
 
 
-def _points(state: State, seat: int) -> PrestigePoints:
+def _points(state: State, seat: int) -> shapes.PrestigePoints:
     """Victory points as if the match ended now."""
     row = end.breakdown(state)[seat]
     prestige, provinces, medals, artists, luxury = row
@@ -228,14 +212,14 @@ def _stock(stock: list[int]) -> dict[str, int]:
     return {name: stock[at] for name, at in zip(names, order, strict=True) if stock[at]}
 
 
-def _battle(state: State) -> PrestigeBattle | None:
+def _battle(state: State) -> shapes.PrestigeBattle | None:
     """The battle being fought (P-CMB-63)."""
     if state.battle == kit.NOBODY:
         return None
     return {"location": LOCATION_IDS[state.battle], **battle_board(state)}
 
 
-def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
+def _forecasts(state: State) -> dict[str, shapes.PrestigeBattleBoard]:
     """The battle boards of the battles to come, as the moves made so far bring them about; none in the fog."""
     if (
         state.variant[options.FOG]
@@ -248,7 +232,7 @@ def _forecasts(state: State) -> dict[str, PrestigeBattleBoard]:
     return {LOCATION_IDS[p]: forecast(state, p) for p in (state.battles or shared)}
 
 
-def _assaults(state: State) -> dict[str, dict[str, PrestigeBattleBoard]]:
+def _assaults(state: State) -> dict[str, dict[str, shapes.PrestigeBattleBoard]]:
     """The battles an army about to move could bring about; none in the fog."""
     if state.variant[options.FOG]:
         return {}
@@ -264,17 +248,17 @@ def _unmoved(state: State) -> dict[str, dict[str, int]]:
     return own | {f"ally {LOCATION_IDS[p]}": named_units(force) for p, force in enumerate(state.ally_fresh) if force}
 
 
-def _pick(state: State) -> PrestigePick:
+def _pick(state: State) -> shapes.PrestigePick:
     """The units to pick from, type by type as they are asked for, and how many at least and at most (P-CMB-25)."""
     left = state.slots[state.slot :]
-    slots: list[PrestigeSlot] = [
+    slots: list[shapes.PrestigeSlot] = [
         {"owner": _owner_name(left[at]), "unit": kit.UNIT_IDS[left[at + 1]], "count": left[at + 2]}
         for at in range(0, len(left), 3)
     ]
     return {"slots": slots, "least": max(0, state.pick_least), "most": state.pick_most}
 
 
-def _sheet(state: State, seat: int) -> PrestigeSheet:
+def _sheet(state: State, seat: int) -> shapes.PrestigeSheet:
     row = state.sheets[seat]
     items = {catalogue.CATALOGUE.text(kit.ARTIST + item): number for item, number in enumerate(row) if number}
     repairs = [SITE_IDS[site] for site in state.repairs[seat]]
@@ -283,24 +267,24 @@ def _sheet(state: State, seat: int) -> PrestigeSheet:
     return {"items": items, "repairs": repairs, "cost": cost, "left": left, **sheet_terms(state, seat)}
 
 
-def _boxes(state: State) -> list[list[PrestigeBox | None]]:
+def _boxes(state: State) -> list[list[shapes.PrestigeBox | None]]:
     """By seat its three counters on the map; units as far as they are known, and whether that is all (P-FOG-04)."""
     return [[_box(state, seat * kit.BOXES + box) for box in range(kit.BOXES)] for seat in range(state.seats)]
 
 
-def _box(state: State, box: int) -> PrestigeBox | None:
+def _box(state: State, box: int) -> shapes.PrestigeBox | None:
     if state.box_at[box] == NO_LOCATION:
         return None
     known = bool(state.box_known[box])
     return {"location": LOCATION_IDS[state.box_at[box]], "units": named_units(state.box_force[box]), "known": known}
 
 
-def _stacks(state: State, seat: int | None) -> list[PrestigeStack]:
+def _stacks(state: State, seat: int | None) -> list[shapes.PrestigeStack]:
     """Owner, type and number of chips of each stack; its units if they are known or the seat's own (P-FOG-14)."""
-    seen: list[PrestigeStack] = []
+    seen: list[shapes.PrestigeStack] = []
     for stack in state.stacks:
         owner = stack[stacks.KIND] // 3
-        row: PrestigeStack = {
+        row: shapes.PrestigeStack = {
             "seat": owner,
             "unit": kit.UNIT_IDS[stack[stacks.KIND] % 3],
             "location": LOCATION_IDS[stack[stacks.PLACE]],

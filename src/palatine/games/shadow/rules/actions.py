@@ -4,9 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from palatine.games.shadow import components as kit
+from palatine.games.shadow.components import (
+    AT_ONCE,
+    CARD,
+    CARDS,
+    CHURCH_INFLUENCE,
+    COUPLE_PRICE,
+    EXCOMMUNICATION,
+    FOR_THE_ELECTION,
+    KNIGHT,
+    NO_ELECTORATE,
+    NOBODY,
+    PASS,
+    PERMIT,
+    PERMIT_COUPLE,
+    POPE,
+    PRICE,
+    PRIVILEGE,
+    RIVAL,
+)
 from palatine.games.shadow.numbers import ASK_ACTIONS_TURN
-from palatine.games.shadow.rules import cards, phases, places, privileges
+from palatine.games.shadow.rules.cards import begin_effect, can_use_knight, choose_knight, feasible
+from palatine.games.shadow.rules.phases import ACTIONS
+from palatine.games.shadow.rules.places import some_entrances
+from palatine.games.shadow.rules.privileges import card_of, price_of, usable, use
 
 if TYPE_CHECKING:
     from palatine.games.shadow.state import State
@@ -15,12 +36,12 @@ if TYPE_CHECKING:
 def open_actions(state: State) -> None:
     """Everybody is in again, nobody is Rival, the second markers show the Talers (S-SET-26, S-ACT-01)."""
     state.finish()
-    state.phase = phases.ACTIONS
+    state.phase = ACTIONS
     state.second = state.talers[:]
     state.out = [0] * state.seats
-    state.rival = kit.NOBODY
-    state.church = kit.NO_ELECTORATE
-    state.excommunicated = kit.NO_ELECTORATE
+    state.rival = NOBODY
+    state.church = NO_ELECTORATE
+    state.excommunicated = NO_ELECTORATE
     state.turn = state.emperor
 
 
@@ -39,32 +60,32 @@ def turn_options(state: State, seat: int) -> list[int]:
     """A card, a privilege, or pass (S-ACT-02, S-ACT-03, S-ACT-05, S-ACT-06, S-ACT-08, S-ACT-10)."""
     talers = state.talers[seat]
     stack = state.stack
-    targets = places.some_entrances(state)
+    targets = some_entrances(state)
     options: list[int] = []
-    if stack[kit.RIVAL] and seat != state.emperor:  # S-ACT-13
-        options.append(kit.CARD + kit.RIVAL)
-    for card in kit.FOR_THE_ELECTION:
-        if stack[card] and kit.PRICE[card] <= talers:
-            options.append(kit.CARD + card)
-    for card in kit.AT_ONCE:
-        if stack[card] and kit.PRICE[card] <= talers and cards.feasible(state, seat, card, targets):
-            options.append(kit.CARD + card)
-            if card == kit.PERMIT and talers >= kit.COUPLE_PRICE:
-                options.append(kit.PERMIT_COUPLE)
-    if kit.PRICE[kit.KNIGHT] <= talers and cards.can_use_knight(state):
-        options.append(kit.CARD + kit.KNIGHT)
-    options += privileges.usable(state, seat, targets)
-    options.append(kit.PASS)
+    if stack[RIVAL] and seat != state.emperor:  # S-ACT-13
+        options.append(CARD + RIVAL)
+    for card in FOR_THE_ELECTION:
+        if stack[card] and PRICE[card] <= talers:
+            options.append(CARD + card)
+    for card in AT_ONCE:
+        if stack[card] and PRICE[card] <= talers and feasible(state, seat, card, targets):
+            options.append(CARD + card)
+            if card == PERMIT and talers >= COUPLE_PRICE:
+                options.append(PERMIT_COUPLE)
+    if PRICE[KNIGHT] <= talers and can_use_knight(state):
+        options.append(CARD + KNIGHT)
+    options += usable(state, seat, targets)
+    options.append(PASS)
     return options
 
 
 def take_turn(state: State, seat: int, option: int) -> None:
     """Exactly one of: buy and use a card, use a privilege, pass (S-ACT-02)."""
     state.turn = (seat + 1) % state.seats
-    if option == kit.PASS:
+    if option == PASS:
         drop_out(state, seat)
-    elif option >= kit.PRIVILEGE:
-        privileges.use(state, seat, option - kit.PRIVILEGE)
+    elif option >= PRIVILEGE:
+        use(state, seat, option - PRIVILEGE)
     else:
         buy(state, seat, option)
 
@@ -79,24 +100,22 @@ def drop_out(state: State, seat: int) -> None:
 
 def buy(state: State, seat: int, option: int) -> None:
     """Pay in full, take the card (S-ACT-05, S-ACT-09), carry out its effect (S-ACT-07)."""
-    card = privileges.card_of(option)
-    price = privileges.price_of(option)
+    card = card_of(option)
+    price = price_of(option)
     state.talers[seat] -= price
-    if card == kit.KNIGHT:  # S-ACT-40: the card stays in the centre
+    if card == KNIGHT:  # S-ACT-40: the card stays in the centre
         if state.events is not None:
             state.events.append(("knight.called", "S-ACT-40", {"seat": seat, "price": price}))
-        cards.choose_knight(state, seat)
+        choose_knight(state, seat)
         return
     state.stack[card] -= 1
-    state.hand[seat * kit.CARDS + card] += 1
+    state.hand[seat * CARDS + card] += 1
     if state.events is not None:
         state.events.append(("bought", "S-ACT-05", {"seat": seat, "card": card, "price": price}))
-    if card == kit.RIVAL:
+    if card == RIVAL:
         challenge(state, seat)
-    elif (
-        card != kit.POPE and card != kit.CHURCH_INFLUENCE and card != kit.EXCOMMUNICATION
-    ):  # S-ACT-25 to S-ACT-27: in Phase 6
-        cards.begin_effect(state, seat, option)
+    elif card != POPE and card != CHURCH_INFLUENCE and card != EXCOMMUNICATION:  # S-ACT-25 to S-ACT-27: in Phase 6
+        begin_effect(state, seat, option)
 
 
 def challenge(state: State, seat: int) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from palatine.games.shadow import numbers
 from palatine.games.shadow.components import (
     CASTLE_FROM,
     CITY,
@@ -28,6 +27,15 @@ from palatine.games.shadow.components import (
     PLACE,
     THRONE,
 )
+from palatine.games.shadow.numbers import (
+    ASK_ACTIONS_MOVE_TARGET,
+    ASK_ACTIONS_PERMIT,
+    ASK_DESCENDANTS_SON,
+    ASK_ELECTION_FORMER_EMPEROR,
+    ASK_ELECTORS_NOBLE,
+    ASK_PRIVILEGES_PFALZ,
+    ASK_PUSH,
+)
 from palatine.games.shadow.options import PUSH_SCOPE
 
 if TYPE_CHECKING:
@@ -37,12 +45,12 @@ OUT_OF_POOL: Final = -1
 OFF_THRONE: Final = -2
 """The former Emperor tile, which stands beside the board until it is placed (S-EMP-23)."""
 ERRANDS: Final[dict[int, tuple[str, str]]] = {
-    numbers.ASK_DESCENDANTS_SON: ("son.placed", "S-DES-07"),
-    numbers.ASK_ACTIONS_MOVE_TARGET: ("noble.moved", "S-ACT-22"),
-    numbers.ASK_ACTIONS_PERMIT: ("noble.placed", "S-ACT-29"),
-    numbers.ASK_PRIVILEGES_PFALZ: ("noble.placed", "S-PRV-10"),
-    numbers.ASK_ELECTORS_NOBLE: ("elector.left", "S-ELE-15"),
-    numbers.ASK_ELECTION_FORMER_EMPEROR: ("emperor.left", "S-EMP-23"),
+    ASK_DESCENDANTS_SON: ("son.placed", "S-DES-07"),
+    ASK_ACTIONS_MOVE_TARGET: ("noble.moved", "S-ACT-22"),
+    ASK_ACTIONS_PERMIT: ("noble.placed", "S-ACT-29"),
+    ASK_PRIVILEGES_PFALZ: ("noble.placed", "S-PRV-10"),
+    ASK_ELECTORS_NOBLE: ("elector.left", "S-ELE-15"),
+    ASK_ELECTION_FORMER_EMPEROR: ("emperor.left", "S-EMP-23"),
 }
 """For each question that sends a noble on its way the event of its arrival."""
 CAN_YIELD: Final[list[bool]] = [piece == FREE or IS_KNIGHT[piece] for piece in range(len(IS_KNIGHT))]
@@ -233,7 +241,7 @@ def enter(state: State, seat: int, electorate: int) -> None:
     knights = knights_to_push(state, electorate)
     if state.former and len({OWNER[state.piece[option - PLACE]] for option in knights}) == 1:
         knights = knights[:1]
-    ask_for_piece(state, seat, numbers.ASK_PUSH, knights)
+    ask_for_piece(state, seat, ASK_PUSH, knights)
 
 
 def push_and_settle(state: State, seat: int, place: int) -> None:
@@ -259,7 +267,7 @@ def settle(state: State, seat: int, place: int) -> None:
     if state.events is not None:
         kind, rule = ERRANDS[state.errand]
         particulars = {"seat": seat, "noble": FORM[noble], "electorate": ELECTORATE_OF[place]}
-        if state.errand == numbers.ASK_ACTIONS_MOVE_TARGET:
+        if state.errand == ASK_ACTIONS_MOVE_TARGET:
             particulars["origin"] = ELECTORATE_OF[origin]
         state.events.append((kind, rule, {**particulars}))
 

@@ -5,20 +5,53 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import replaced
-from palatine.games.wallenstein import components as kit
-from palatine.games.wallenstein import numbers, options
-from palatine.games.wallenstein.rules import bonus, combat, display, event, limits, revolts
+from palatine.games.wallenstein.components import (
+    ACTIONS,
+    ARMIES,
+    ARMY,
+    BUILD_TRADING_POST,
+    BUILT,
+    CALMED_MARKERS,
+    CALMING_TRADE,
+    CHURCH_PEACE,
+    COLLECT_GRAIN,
+    COLLECT_TAXES,
+    COMBAT_A,
+    COUNTIES,
+    DEPLOY_1_MOVE,
+    DEPLOY_3,
+    DEPLOY_5,
+    EMPTY,
+    GRAIN,
+    NOBODY,
+    PASS,
+    PRICE,
+    SITES,
+    TAX,
+    TRADING_POST,
+    UP_TO,
+)
+from palatine.games.wallenstein.numbers import ASK_COMBAT_ARMIES, ASK_COMBAT_TARGET, ASK_MOVE_ARMIES, ASK_MOVE_TARGET
+from palatine.games.wallenstein.options import COMBAT_COMPULSORY, INCOME_LOST, REVEAL_WHEN_DUE
+from palatine.games.wallenstein.rules.bonus import armies_with_tile, grain_with_tile, taxes_with_tile
+from palatine.games.wallenstein.rules.combat import begin_battle
+from palatine.games.wallenstein.rules.display import FACE_UP_ACTIONS, turn_up_action
+from palatine.games.wallenstein.rules.event import (
+    armies_under_event,
+    church_protects,
+    effect,
+    grain_under_event,
+    taxes_under_event,
+)
+from palatine.games.wallenstein.rules.limits import as_far_as_there, bank_pays, can_pay, gain_grain
+from palatine.games.wallenstein.rules.revolts import revolt
 
 if TYPE_CHECKING:
     from palatine.games.wallenstein.state import State
 
 LEAVE_BEHIND: Final = 1
 _BOTH_COMBATS: Final = 3
-_DEPLOY_RULE: Final[dict[int, str]] = {
-    kit.DEPLOY_5: "W-ACT-24",
-    kit.DEPLOY_3: "W-ACT-25",
-    kit.DEPLOY_1_MOVE: "W-ACT-27",
-}
+_DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25", DEPLOY_1_MOVE: "W-ACT-27"}
 
 
 def perform(state: State) -> None:
@@ -27,9 +60,9 @@ def perform(state: State) -> None:
     seats = len(order)
     boxes = state.boxes
     plan = state.plan
-    while state.space < kit.ACTIONS:
+    while state.space < ACTIONS:
         if state.space == len(state.actions):
-            display.turn_up_action(state)
+            turn_up_action(state)
         action = state.actions[state.space]
         turn = state.turn
         while turn < seats:
@@ -37,10 +70,10 @@ def perform(state: State) -> None:
             turn += 1
             box = seat * boxes + action
             card = plan[box]
-            if card != kit.EMPTY:
+            if card != EMPTY:
                 state.turn = turn
                 reveal(state, seat, box, card)
-                if card < kit.COUNTIES:  # W-ACT-03: anything else means the seat does nothing
+                if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
                     act(state, seat, action, card)
                     if state.waiting:
                         return
@@ -61,18 +94,18 @@ def finish_action(state: State) -> None:
     """The card is put aside and, by default, the next face-down card turned up (W-ACT-07, W-DSP-04)."""
     state.turn = 0
     state.space += 1
-    if state.space <= kit.ACTIONS - display.FACE_UP_ACTIONS and not state.variant[options.REVEAL_WHEN_DUE]:
-        display.turn_up_action(state)
+    if state.space <= ACTIONS - FACE_UP_ACTIONS and not state.variant[REVEAL_WHEN_DUE]:
+        turn_up_action(state)
 
 
 def act(state: State, seat: int, action: int, county: int) -> None:
     """A county card: the action is performed if it can be, completely; else skipped (W-ACT-04, W-ACT-05)."""
-    if action <= kit.BUILD_TRADING_POST:
+    if action <= BUILD_TRADING_POST:
         build(state, seat, action, county)
-    elif action == kit.COLLECT_GRAIN or action == kit.COLLECT_TAXES:
+    elif action == COLLECT_GRAIN or action == COLLECT_TAXES:
         collect(state, seat, action, county)
-    elif action < kit.COMBAT_A:
-        if deploy(state, seat, action, county) and action == kit.DEPLOY_1_MOVE:
+    elif action < COMBAT_A:
+        if deploy(state, seat, action, county) and action == DEPLOY_1_MOVE:
             begin_move(state, seat, county)
     else:
         begin_combat(state, seat, county)
@@ -89,15 +122,15 @@ def skip(state: State, seat: int, action: int, county: int, rule: str) -> None:
 
 def price_of(state: State, action: int, county: int) -> int:
     """Thalers for building or deploying; a leader figure makes building cheaper (W-ACT-12, W-ACT-13, W-ACT-14)."""
-    if action <= kit.BUILD_TRADING_POST:
-        return kit.PRICE[action] - state.leader[county]
-    return kit.PRICE[action]
+    if action <= BUILD_TRADING_POST:
+        return PRICE[action] - state.leader[county]
+    return PRICE[action]
 
 
 def has_room(state: State, building: int, county: int) -> bool:
     """A free site and no building of the type yet (W-ACT-15, W-ACT-16)."""
     built = state.buildings[county]
-    return not built & (1 << building) and kit.BUILT[built] < kit.SITES[county]
+    return not built & (1 << building) and BUILT[built] < SITES[county]
 
 
 def put_building(state: State, building: int, county: int) -> None:
@@ -109,7 +142,7 @@ def put_building(state: State, building: int, county: int) -> None:
 def build(state: State, seat: int, action: int, county: int) -> None:
     """A palace, church or trading post, for its price, if a tile is left (W-ACT-12 to W-ACT-16, W-LIM-04)."""
     price = price_of(state, action, county)
-    if not has_room(state, action, county) or not limits.can_pay(state, seat, price) or not state.stock[action]:
+    if not has_room(state, action, county) or not can_pay(state, seat, price) or not state.stock[action]:
         skip(state, seat, action, county, "W-ACT-15")
         return
     state.thalers[seat] -= price
@@ -117,8 +150,8 @@ def build(state: State, seat: int, action: int, county: int) -> None:
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "thalers": price}
         state.events.append(("built", f"W-ACT-{12 + action}", {**particulars, "building": action}))
-    if action == kit.TRADING_POST and event.effect(state) == kit.CALMING_TRADE and state.markers[county]:  # W-EVT-06
-        state.markers = replaced(state.markers, county, state.markers[county] - kit.CALMED_MARKERS)
+    if action == TRADING_POST and effect(state) == CALMING_TRADE and state.markers[county]:  # W-EVT-06
+        state.markers = replaced(state.markers, county, state.markers[county] - CALMED_MARKERS)
         if state.events is not None:
             state.events.append(("calmed", "W-EVT-06", {"seat": seat, "county": county}))
 
@@ -128,10 +161,10 @@ def build(state: State, seat: int, action: int, county: int) -> None:
 
 def income(state: State, seat: int, action: int, county: int) -> int:
     """Grain or Thalers of a collection: the event first, then the tile, then the leader figure (W-EVT-05)."""
-    if action == kit.COLLECT_GRAIN:
-        amount = bonus.grain_with_tile(state, seat, event.grain_under_event(state, kit.GRAIN[county]))  # W-ACT-17
+    if action == COLLECT_GRAIN:
+        amount = grain_with_tile(state, seat, grain_under_event(state, GRAIN[county]))  # W-ACT-17
     else:
-        amount = bonus.taxes_with_tile(state, seat, event.taxes_under_event(state, kit.TAX[county]))  # W-ACT-18
+        amount = taxes_with_tile(state, seat, taxes_under_event(state, TAX[county]))  # W-ACT-18
     return amount + state.leader[county]
 
 
@@ -141,14 +174,14 @@ def collect(state: State, seat: int, action: int, county: int) -> None:
     Always possible, hence compulsory (W-ACT-19); only a limited bank may be unable to pay.
     """
     amount = income(state, seat, action, county)
-    if action == kit.COLLECT_TAXES and not limits.bank_pays(state, amount):
+    if action == COLLECT_TAXES and not bank_pays(state, amount):
         skip(state, seat, action, county, "W-LIM-08")
         return
-    late = state.variant[options.INCOME_LOST]  # W-ACT-21
+    late = state.variant[INCOME_LOST]  # W-ACT-21
     if not late:
         _receive(state, seat, action, county, amount)
     # W-ACT-20 b: the markers from before this action decide
-    if state.markers[county] and not revolts.revolt(state, county, 0):
+    if state.markers[county] and not revolt(state, county, 0):
         return
     if late:
         _receive(state, seat, action, county, amount)
@@ -157,12 +190,12 @@ def collect(state: State, seat: int, action: int, county: int) -> None:
 
 def _receive(state: State, seat: int, action: int, county: int, amount: int) -> None:
     """Take the income of a collection (W-ACT-20 a)."""
-    if action == kit.COLLECT_GRAIN:
-        amount = limits.gain_grain(state, seat, amount)
+    if action == COLLECT_GRAIN:
+        amount = gain_grain(state, seat, amount)
     else:
         state.thalers[seat] += amount
     if state.events is not None:
-        kind, rule = ("grain", "W-ACT-17") if action == kit.COLLECT_GRAIN else ("taxes", "W-ACT-18")
+        kind, rule = ("grain", "W-ACT-17") if action == COLLECT_GRAIN else ("taxes", "W-ACT-18")
         state.events.append((kind, rule, {"seat": seat, "county": county, "amount": amount}))
 
 
@@ -186,19 +219,19 @@ def place_marker(state: State, seat: int, county: int) -> None:
 
 def armies_deployed(state: State, seat: int, action: int, county: int) -> tuple[int, int]:
     """The base number after the event, and the number with tile and leader figure (W-EVT-05, W-ACT-06)."""
-    base = event.armies_under_event(state, action, kit.ARMIES[action])
-    return base, bonus.armies_with_tile(state, seat, action, base) + state.leader[county]
+    base = armies_under_event(state, action, ARMIES[action])
+    return base, armies_with_tile(state, seat, action, base) + state.leader[county]
 
 
 def deploy(state: State, seat: int, action: int, county: int) -> bool:
     """Pay and put armies from the supply into the county; False if skipped (W-ACT-24 to W-ACT-27)."""
     base, full = armies_deployed(state, seat, action, county)
-    price = kit.PRICE[action]
-    if not limits.can_pay(state, seat, price) or state.supply[seat] < base:  # W-LIM-01
-        missing = "W-ACT-26" if limits.can_pay(state, seat, price) else "W-ACT-05"
-        skip(state, seat, action, county, "W-ACT-27" if action == kit.DEPLOY_1_MOVE else missing)
+    price = PRICE[action]
+    if not can_pay(state, seat, price) or state.supply[seat] < base:  # W-LIM-01
+        missing = "W-ACT-26" if can_pay(state, seat, price) else "W-ACT-05"
+        skip(state, seat, action, county, "W-ACT-27" if action == DEPLOY_1_MOVE else missing)
         return False
-    armies = limits.as_far_as_there(state, seat, full)
+    armies = as_far_as_there(state, seat, full)
     state.thalers[seat] -= price
     state.supply[seat] -= armies
     state.armies[county] += armies
@@ -214,7 +247,7 @@ def begin_move(state: State, seat: int, county: int) -> None:
     if state.armies[county] > LEAVE_BEHIND:
         targets = move_options(state)
         if len(targets) > 1:
-            state.ask(seat, numbers.ASK_MOVE_TARGET, targets)
+            state.ask(seat, ASK_MOVE_TARGET, targets)
 
 
 def move_options(state: State) -> list[int]:
@@ -222,7 +255,7 @@ def move_options(state: State) -> list[int]:
     owner = state.owner
     seat = owner[state.origin]
     targets = [c for c in state.neighbours[state.origin] if owner[c] == seat]
-    targets.append(kit.PASS)
+    targets.append(PASS)
     return targets
 
 
@@ -236,19 +269,19 @@ def begin_combat(state: State, seat: int, county: int) -> None:
         skip(state, seat, state.actions[state.space], county, "W-ACT-34")
         return
     targets = combat_options(state)
-    if targets[0] == kit.PASS:
+    if targets[0] == PASS:
         skip(state, seat, state.actions[state.space], county, "W-ACT-32")
         return
-    state.ask(seat, numbers.ASK_COMBAT_TARGET, targets)
+    state.ask(seat, ASK_COMBAT_TARGET, targets)
 
 
 def combat_options(state: State) -> list[int]:
     """Any adjacent county that is not protected, or nothing (W-ACT-31 to W-ACT-33)."""
     targets = state.neighbours[state.origin].copy()
-    if event.effect(state) == kit.CHURCH_PEACE or favors_protect(state):
+    if effect(state) == CHURCH_PEACE or favors_protect(state):
         targets = [c for c in targets if not is_protected(state, c)]
-    if not targets or not state.variant[options.COMBAT_COMPULSORY]:
-        targets.append(kit.PASS)
+    if not targets or not state.variant[COMBAT_COMPULSORY]:
+        targets.append(PASS)
     return targets
 
 
@@ -265,43 +298,43 @@ def is_protected(state: State, county: int) -> bool:
     owner = state.owner[county]
     if owner == state.owner[state.origin]:
         return False
-    return event.church_protects(state, county) or favor_protects(state, county)
+    return church_protects(state, county) or favor_protects(state, county)
 
 
 def favor_protects(state: State, county: int) -> bool:
     """Whether a favor keeps the county from attacks (W-CRT-38): of the action that is carried out, or of both."""
     owner = state.owner[county]
-    if owner == kit.NOBODY or not state.shields[owner]:
+    if owner == NOBODY or not state.shields[owner]:
         return False
     shield = state.shields[owner]
     due = state.actions[state.space : state.space + 1]  # none after the tenth action
-    return shield == _BOTH_COMBATS or due == [kit.COMBAT_A + shield - 1]
+    return shield == _BOTH_COMBATS or due == [COMBAT_A + shield - 1]
 
 
 def choose_target(state: State, seat: int, target: int) -> None:
     """The county to march to, for a move as for an attack (W-ACT-28, W-ACT-33)."""
-    moving = state.question == numbers.ASK_MOVE_TARGET
-    if target == kit.PASS:
+    moving = state.question == ASK_MOVE_TARGET
+    if target == PASS:
         if state.events is not None:
             rule = "W-ACT-28" if moving else "W-ACT-31"
             state.events.append(("stayed", rule, {"seat": seat, "county": state.origin}))
         return
     state.target = target
-    state.ask(seat, numbers.ASK_MOVE_ARMIES if moving else numbers.ASK_COMBAT_ARMIES, armies_options(state))
+    state.ask(seat, ASK_MOVE_ARMIES if moving else ASK_COMBAT_ARMIES, armies_options(state))
 
 
 def armies_options(state: State) -> list[int]:
     """One army up to all but one (W-ACT-34, W-ACT-35)."""
-    return kit.UP_TO[state.armies[state.origin] - LEAVE_BEHIND]
+    return UP_TO[state.armies[state.origin] - LEAVE_BEHIND]
 
 
 def march(state: State, seat: int, option: int) -> None:
     """All to the same neighbour: added if it is the seat's own, else a battle (W-ACT-33, W-ACT-36, W-ACT-37)."""
-    armies = option - kit.ARMY
+    armies = option - ARMY
     target = state.target
     if state.owner[target] != seat:
         state.moved = armies
-        combat.begin_battle(state, seat)
+        begin_battle(state, seat)
         return
     state.armies[state.origin] -= armies
     state.armies[target] += armies

@@ -90,10 +90,8 @@ def _open_draft(state: State) -> None:
     state.offer = [_turn_up(state) for _ in range(FACE_UP)]
     state.bottom = []
     state.pairs = [kit.UNSEEN, kit.UNSEEN] * state.seats
-    state.groups = [0] * (state.seats * (LARGEST_GROUP + 1))  # lists of its own: before the draft copies share them
-    for seat in range(state.seats):
-        for size in ARMY_GROUPS[state.seats]:
-            state.groups[seat * (LARGEST_GROUP + 1) + size] += 1
+    # Lists of its own: before the draft copies share them.
+    state.groups = [ARMY_GROUPS[state.seats].count(size) for size in range(LARGEST_GROUP + 1)] * state.seats
     chosen = state.variant[options.FIRST_SEAT]
     state.first = chosen - 1 if chosen else state.one_of("first-seat", list(range(state.seats)))
     state.turn = 0

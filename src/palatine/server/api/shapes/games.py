@@ -42,6 +42,12 @@ class GameOut(BaseModel):
     """Whether the marshal plays it, and so can give hints."""
     decisions: list[DecisionKindOut]
     usual: UsualOut
+    colours: list[str]
+    """The colours of its pieces, in the order of the seats; players choose among them."""
+    minutes: tuple[int, int] | None
+    """How long a match of people takes, at least and at most."""
+    weight: int
+    """How heavy it is, from 1 to 5; 0: nobody has said."""
 
 
 class WordsOut(BaseModel):

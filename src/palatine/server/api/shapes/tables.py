@@ -18,6 +18,10 @@ class SeatIn(Incoming):
 
     holder: Literal["me", "open", "bot"]
     level: Word = "random"
+    colour: Word | None = None
+    """The colour it is shown in, if not the usual one."""
+    called: Title | None = None
+    """What its holder is called, if not by the name of the person."""
 
 
 class TableChange(Incoming):
@@ -56,6 +60,10 @@ class SeatOut(BaseModel):
     ready: bool
     deadline: float | None
     bank: float | None
+    colour: str | None
+    """The colour its holder has chosen; the match knows nothing of it."""
+    called: str | None
+    """What its holder is called, where several people share one device."""
 
 
 class Asked(BaseModel):
@@ -84,6 +92,11 @@ class TableCard(BaseModel):
     paused: bool
     delay: int
     """So many minutes late spectators see the match."""
+    ended: float | None
+    """When the match was over, if that is known."""
+    winners: list[int]
+    points: list[int] | None
+    """The points of every seat, once the match is over."""
 
 
 class Lobby(BaseModel):
@@ -165,7 +178,6 @@ class TableOut(TableCard):
     choices: int | None
     """How many choices were made; None where some of them may be hidden, until the match is over."""
     scores: list[int | None] | None
-    winners: list[int]
 
 
 class InviteOut(BaseModel):
@@ -180,9 +192,17 @@ class InviteOut(BaseModel):
 
 
 class BotIn(Incoming):
-    """The level of a bot."""
+    """The level of a bot, and whether it stands in only until the seat is asked the same again."""
 
     level: Word = "random"
+    briefly: bool = False
+
+
+class DressIn(Incoming):
+    """How a seat is shown: what is not named stays, null is as usual."""
+
+    colour: Word | None = None
+    called: Title | None = None
 
 
 class ProposalIn(Incoming):

@@ -1,6 +1,8 @@
 // The ground of the map, painted once on a canvas: an engraved sea, hand-tinted provinces, rivers, hills, old paper.
 import { paintPaper } from "../../../lib/draw/paper";
-import { outline, type Drawing, type Point } from "../data";
+import type { Brush } from "../../../lib/draw/aside";
+import { outline, type Point } from "../../../lib/draw/outline";
+import type { Drawing } from "../data";
 
 const PAPER = "#f4e8cc";
 const OUTSIDE = "#efe5cd";
@@ -10,17 +12,20 @@ const DEEP = ["#c9694a", "#c9a22f", "#7f9d4d", "#5f909b", "#96709b", "#bb8434"];
 const BROWN = "#6d4a25";
 export const SCALE = 1.6;
 
-type Brush = CanvasRenderingContext2D;
+/** A map, and the provinces of it that are played with. */
+export interface Ground {
+  map: Drawing;
+  provinces: string[];
+}
 
-export function paint(canvas: HTMLCanvasElement, map: Drawing, inPlay: (province: string) => boolean): void {
+export const size = ({ map: { view_box: box } }: Ground): [number, number] => [box[2] * SCALE, box[3] * SCALE];
+
+export function paint(g: Brush, { map, provinces }: Ground): void {
   const [, , width, height] = map.view_box;
-  canvas.width = width * SCALE;
-  canvas.height = height * SCALE;
-  const g = canvas.getContext("2d")!;
   g.scale(SCALE, SCALE);
   g.lineJoin = g.lineCap = "round";
   paintSea(g, map, width, height);
-  for (const { id, polygon, tint } of map.provinces) paintProvince(g, polygon, tint, inPlay(id));
+  for (const { id, polygon, tint } of map.provinces) paintProvince(g, polygon, tint, provinces.includes(id));
   paintWaters(g, map);
   paintBorders(g, map);
   for (const [x, y] of map.trees) paintTree(g, x, y);

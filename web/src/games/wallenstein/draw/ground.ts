@@ -1,6 +1,8 @@
 // The ground of the map, painted once on a canvas: parchment, hand-tinted regions, an engraved sea.
 import { paintPaper } from "../../../lib/draw/paper";
-import { outline, type Geometry, type Point } from "../data";
+import type { Brush } from "../../../lib/draw/aside";
+import { outline, type Point } from "../../../lib/draw/outline";
+import type { Geometry } from "../data";
 
 type Rgb = readonly [number, number, number];
 const PAPER: Rgb = [240, 228, 200];
@@ -22,11 +24,10 @@ const rgba = ([r, g, b]: Rgb, alpha = 1): string => `rgba(${r},${g},${b},${alpha
 const mix = (a: Rgb, b: Rgb, part: number): Rgb =>
   [0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * part) as unknown as Rgb;
 
-export function paint(canvas: HTMLCanvasElement, map: Geometry): void {
+export const size = ({ viewBox: [, , width, height] }: Geometry): [number, number] => [width * SCALE, height * SCALE];
+
+export function paint(g: Brush, map: Geometry): void {
   const [, , width, height] = map.viewBox;
-  canvas.width = width * SCALE;
-  canvas.height = height * SCALE;
-  const g = canvas.getContext("2d")!;
   g.scale(SCALE, SCALE);
   g.lineJoin = "round";
   g.fillStyle = rgba(ABROAD);
@@ -38,21 +39,21 @@ export function paint(canvas: HTMLCanvasElement, map: Geometry): void {
   paintPaper(g, width, height);
 }
 
-function within(g: CanvasRenderingContext2D, path: Path2D, work: () => void): void {
+function within(g: Brush, path: Path2D, work: () => void): void {
   g.save();
   g.clip(path, "evenodd");
   work();
   g.restore();
 }
 
-function line(g: CanvasRenderingContext2D, path: Path2D, width: number, style: string): void {
+function line(g: Brush, path: Path2D, width: number, style: string): void {
   g.lineWidth = width;
   g.strokeStyle = style;
   g.stroke(path);
 }
 
 /** Pale off shore, stronger along the coast, with the ruled waves of an engraving. */
-function paintSea(g: CanvasRenderingContext2D, map: Geometry): void {
+function paintSea(g: Brush, map: Geometry): void {
   const rings = map.decor.sea.flatMap((s) => [s.outline, ...s.holes]);
   const sea = new Path2D(rings.map((ring) => outline(ring)).join(""));
   const waves = [6, 12, 19, 27, 36];
@@ -69,7 +70,7 @@ function paintSea(g: CanvasRenderingContext2D, map: Geometry): void {
   });
 }
 
-function paintShadow(g: CanvasRenderingContext2D, map: Geometry): void {
+function paintShadow(g: Brush, map: Geometry): void {
   const land = new Path2D(
     Object.values(map.regions)
       .map((r) => outline(r.outline))
@@ -84,7 +85,7 @@ function paintShadow(g: CanvasRenderingContext2D, map: Geometry): void {
 }
 
 /** A wash of colour, darker towards the border where the brush dwelt. */
-function paintRegion(g: CanvasRenderingContext2D, map: Geometry, region: string): void {
+function paintRegion(g: Brush, map: Geometry, region: string): void {
   const islands = map.decor.islands.filter((i) => i.county && map.counties[i.county]!.region === region);
   const path = new Path2D(
     [map.regions[region]!.outline, ...islands.map((i) => i.polygon)].map((p) => outline(p)).join(""),
@@ -99,7 +100,7 @@ function paintRegion(g: CanvasRenderingContext2D, map: Geometry, region: string)
   });
 }
 
-function paintCounty(g: CanvasRenderingContext2D, polygon: Point[], [x, y]: Point): void {
+function paintCounty(g: Brush, polygon: Point[], [x, y]: Point): void {
   const path = new Path2D(outline(polygon));
   within(g, path, () => {
     const light = g.createRadialGradient(x, y, 0, x, y, 75);

@@ -8,7 +8,16 @@ import palatine.games.prestige.rules.fog.sight as sight
 from palatine.games.prestige import components as kit
 from palatine.games.prestige.map.board import CITIES_OF, LOCATIONS, NO_LOCATION, SITE_CITY, SITES_OF
 from palatine.games.prestige.numbers import ASK_SUPPLY_VOLUNTARY
-from palatine.games.prestige.rules import external, general
+from palatine.games.prestige.rules.external import ally_locations
+from palatine.games.prestige.rules.general import (
+    clockwise,
+    go_on_with,
+    lose_prestige,
+    next_in_line,
+    take_units,
+    units_at,
+    who,
+)
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -72,13 +81,13 @@ def sources(state: State, members: int) -> list[int]:
 def ally_supply(state: State, consents: int) -> list[bool]:
     """Supply of the ally's units: a consenting seat counts as a member of the minority (P-EXT-29)."""
     members = state.friends[kit.ALLY] | consents
-    return supplied(state, members, state.opposing[kit.ALLY] & ~consents, external.ally_locations(state))
+    return supplied(state, members, state.opposing[kit.ALLY] & ~consents, ally_locations(state))
 
 
 def lacking(state: State, consents: int) -> list[int]:
     """The locations where units of the ally are out of supply."""
     fed = ally_supply(state, consents)
-    return [place for place in external.ally_locations(state) if not fed[place]]
+    return [place for place in ally_locations(state) if not fed[place]]
 
 
 def matters(state: State, seat: int, others: list[int]) -> bool:
@@ -94,14 +103,14 @@ def ask_for_supply(state: State) -> None:
     if not state.war:
         state.finish()
         return
-    at = general.who(state)
+    at = who(state)
     if not at:
         state.consents = 0
-    if state.minority != kit.NOBODY and external.ally_locations(state):
-        majority = [seat for seat in general.clockwise(state) if not state.tile[seat]]
+    if state.minority != kit.NOBODY and ally_locations(state):
+        majority = [seat for seat in clockwise(state) if not state.tile[seat]]
         while at < len(majority) and lacking(state, state.consents):
             if matters(state, majority[at], majority[at + 1 :]):
-                general.go_on_with(state, at)
+                go_on_with(state, at)
                 state.ask(majority[at], ASK_SUPPLY_VOLUNTARY, kit.YES_OR_NO)
                 return
             at += 1
@@ -116,7 +125,7 @@ def answer_supply(state: State, seat: int, option: int) -> None:
     if state.events is not None:
         kind = "supply.granted" if option == kit.ACCEPT else "supply.refused"
         state.events.append((kind, "P-EXT-28", {"seat": seat}))
-    general.next_in_line(state)
+    next_in_line(state)
 
 
 # ---------------------------------------------------------------- losses
@@ -140,10 +149,10 @@ def remove_unsupplied(state: State) -> None:
         reached = ally if owner == kit.ALLY else fed[state.side[owner]]
         for place in state.places[owner]:
             if not reached[place]:
-                force = general.units_at(state, owner, place)
-                general.take_units(state, owner, place, force)
+                force = units_at(state, owner, place)
+                take_units(state, owner, place, force)
                 if owner < kit.MOST_SEATS:  # P-EXT-26
-                    general.lose_prestige(state, owner, kit.UNIT_LOST_COST * kit.size(force))
+                    lose_prestige(state, owner, kit.UNIT_LOST_COST * kit.size(force))
                     if state.variant[1]:
                         sight.trim(state, owner, place)
                 if state.events is not None:

@@ -10,12 +10,31 @@ import palatine.games.prestige.rules.fog.figures as figures
 import palatine.games.prestige.rules.fog.sight as sight
 import palatine.games.prestige.rules.fog.transfers as transfers
 from palatine.engine.core import added
-from palatine.games.prestige import components as kit
+from palatine.games.prestige.components import (
+    ALLY,
+    ALLY_AT,
+    ARTILLERY,
+    BOX,
+    CAVALRY,
+    DONE,
+    EXCHANGE,
+    EXTENDED_MOVE,
+    FILL,
+    INFANTRY,
+    LOCATION,
+    MOVE,
+    NO_BOX,
+    NUMBER,
+    size,
+    units_of,
+)
 from palatine.games.prestige.map.board import LOCATIONS
 from palatine.games.prestige.numbers import ASK_MOVE_FROM, ASK_MOVE_LAST, ASK_MOVE_TO, ASK_MOVE_UNITS, MOVING_STEP
 from palatine.games.prestige.options import FULL_FOG
-from palatine.games.prestige.rules import external, general, weather
+from palatine.games.prestige.rules.external import ally_forces_of, ally_locations, controller
 from palatine.games.prestige.rules.fog.boxes import box_moves, cover, move_box
+from palatine.games.prestige.rules.general import add_units, begin_pick, pick, push, take_units, who
+from palatine.games.prestige.rules.weather import extended_moves
 
 if TYPE_CHECKING:
     from palatine.games.prestige.state import State
@@ -26,12 +45,12 @@ EVERYBODY: Final = 127
 
 def begin_movement(state: State) -> None:
     """A seat may move its own units and those of the ally it controls, each of them once (P-MOV-01, P-MOV-02)."""
-    seat = general.who(state)
+    seat = who(state)
     state.finish()
-    general.push(state, MOVING_STEP, seat)
+    push(state, MOVING_STEP, seat)
     state.mover = seat
     state.fresh = state.army[seat]
-    state.ally_fresh = external.ally_forces_of(state, seat)
+    state.ally_fresh = ally_forces_of(state, seat)
     if state.variant[1]:
         transfers.begin_moving(state, seat)
     list_sources(state)
@@ -39,9 +58,9 @@ def begin_movement(state: State) -> None:
 
 def list_sources(state: State) -> None:
     """Where there are units that have not moved."""
-    sources = [kit.LOCATION + place for place in state.places[state.mover] if state.fresh[place]]
+    sources = [LOCATION + place for place in state.places[state.mover] if state.fresh[place]]
     if state.ally_fresh:
-        sources += [kit.ALLY_AT + place for place in external.ally_locations(state) if state.ally_fresh[place]]
+        sources += [ALLY_AT + place for place in ally_locations(state) if state.ally_fresh[place]]
     state.sources = sources
 
 
@@ -54,7 +73,7 @@ def ask_for_group(state: State) -> None:
 
 def starts(state: State, seat: int) -> list[int]:
     """Where units have not moved; in the fog also boxes, transfers, and figures that may be exchanged (P-FOG-21)."""
-    options = [kit.DONE, *state.sources]
+    options = [DONE, *state.sources]
     if state.variant[1]:
         options += box_moves(state, seat) + transfers.transfers(state, seat)
     if state.variant[1] == FULL_FOG:
@@ -64,26 +83,26 @@ def starts(state: State, seat: int) -> list[int]:
 
 def choose_source(state: State, seat: int, option: int) -> None:
     """Take units of a location, move an army box, or end the movement."""
-    if option == kit.DONE:
+    if option == DONE:
         state.finish()
         if state.variant[1]:
             sight.forget(state)
         if state.events is not None:
             state.events.append(("movement.ended", "P-MOV-15", {"seat": seat}))
-    elif option >= kit.FILL:
+    elif option >= FILL:
         transfers.choose_transfer(state, seat, option, ASK_MOVE_FROM)
-    elif option >= kit.BOX:
-        box = seat * 3 + option - kit.BOX
-        begin_group(state, seat, state.box_at[box], option - kit.BOX)
+    elif option >= BOX:
+        box = seat * 3 + option - BOX
+        begin_group(state, seat, state.box_at[box], option - BOX)
         set_off(state, seat, state.box_force[box])
-    elif option >= kit.ALLY_AT:
-        begin_group(state, kit.ALLY, option - kit.ALLY_AT, kit.NO_BOX)
-        force = state.ally_fresh[option - kit.ALLY_AT]
-        general.begin_pick(state, seat, ASK_MOVE_UNITS, [kit.ALLY], [force], 1, kit.size(force))
+    elif option >= ALLY_AT:
+        begin_group(state, ALLY, option - ALLY_AT, NO_BOX)
+        force = state.ally_fresh[option - ALLY_AT]
+        begin_pick(state, seat, ASK_MOVE_UNITS, [ALLY], [force], 1, size(force))
     else:
-        begin_group(state, seat, option - kit.LOCATION, kit.NO_BOX)
-        force = state.fresh[option - kit.LOCATION]
-        general.begin_pick(state, seat, ASK_MOVE_UNITS, [seat], [force], 1, kit.size(force))
+        begin_group(state, seat, option - LOCATION, NO_BOX)
+        force = state.fresh[option - LOCATION]
+        begin_pick(state, seat, ASK_MOVE_UNITS, [seat], [force], 1, size(force))
 
 
 def begin_group(state: State, owner: int, origin: int, box: int) -> None:
@@ -95,7 +114,7 @@ def begin_group(state: State, owner: int, origin: int, box: int) -> None:
 
 def choose_units(state: State, seat: int, option: int) -> None:
     """Numbers per type; splitting is free (P-MOV-13)."""
-    if general.pick(state, seat, option - kit.NUMBER):
+    if pick(state, seat, option - NUMBER):
         set_off(state, seat, state.picked[state.group_owner])
 
 
@@ -107,9 +126,9 @@ def set_off(state: State, seat: int, force: int) -> None:
 
 def destinations(state: State) -> list[int]:
     """Every location within reach (P-MOV-14); in full fog other chips may be ordered for the group first (P-FOG-23)."""
-    options = [kit.LOCATION + place for place in reachable(state)]
+    options = [LOCATION + place for place in reachable(state)]
     if state.variant[1] == FULL_FOG and exchanges.may_order(state):
-        options.append(kit.EXCHANGE)
+        options.append(EXCHANGE)
     return options
 
 
@@ -128,9 +147,9 @@ def choose_chips(state: State, seat: int, option: int) -> None:
 
 def allowance(force: int, moves: list[int]) -> int:
     """The allowance of a group's slowest unit (P-MOV-03, P-MOV-04, P-MOV-13): artillery, infantry, cavalry."""
-    if kit.units_of(force, kit.ARTILLERY):
-        return moves[kit.ARTILLERY]
-    return moves[kit.INFANTRY] if kit.units_of(force, kit.INFANTRY) else moves[kit.CAVALRY]
+    if units_of(force, ARTILLERY):
+        return moves[ARTILLERY]
+    return moves[INFANTRY] if units_of(force, INFANTRY) else moves[CAVALRY]
 
 
 def is_contested(state: State, place: int) -> bool:
@@ -144,8 +163,8 @@ def reachable(state: State) -> list[int]:
     A location with non-friendly units ends the move (P-MOV-07) and takes the normal allowance (P-MOV-05); nothing else
     stops it or costs more (P-MOV-09), not even leaving such a location (P-MOV-08) or a foreign province (P-MOV-10).
     """
-    normal = allowance(state.group, kit.MOVE)
-    far = allowance(state.group, kit.EXTENDED_MOVE) if weather.extended_moves(state) else normal
+    normal = allowance(state.group, MOVE)
+    far = allowance(state.group, EXTENDED_MOVE) if extended_moves(state) else normal
     strangers = EVERYBODY & ~state.friends[state.group_owner]
     present = state.present
     circle = state.circles[state.origin][far]
@@ -184,7 +203,7 @@ def approaches(state: State, target: int) -> list[int]:
     strangers = EVERYBODY & ~state.friends[state.group_owner]
     near = [state.origin]
     frontier = near
-    for _ in range(allowance(state.group, kit.MOVE) - 1):
+    for _ in range(allowance(state.group, MOVE) - 1):
         frontier = [
             there
             for here in frontier
@@ -198,11 +217,11 @@ def approaches(state: State, target: int) -> list[int]:
 
 def choose_destination(state: State, seat: int, option: int) -> None:
     """A free location at once; for a contested one also the location before it (P-MOV-11, P-MOV-14)."""
-    if option == kit.EXCHANGE:
+    if option == EXCHANGE:
         exchanges.ask_for_chips(state, seat)
         return
-    state.target = option - kit.LOCATION
-    own_stacks = state.variant[1] == FULL_FOG and state.group_owner != kit.ALLY and state.group_box == kit.NO_BOX
+    state.target = option - LOCATION
+    own_stacks = state.variant[1] == FULL_FOG and state.group_owner != ALLY and state.group_box == NO_BOX
     if not (own_stacks and dummies.ask_which_go(state, seat)):
         draw_near(state, seat)
 
@@ -223,33 +242,33 @@ def draw_near(state: State, seat: int) -> None:
 
 def ways_in(state: State) -> list[int]:
     """The locations from which the group can enter the contested one (P-MOV-14)."""
-    return [kit.LOCATION + place for place in approaches(state, state.target)]
+    return [LOCATION + place for place in approaches(state, state.target)]
 
 
 def choose_approach(state: State, seat: int, option: int) -> None:
     """Where the group came from last is kept for the battle (P-MOV-12)."""
-    state.entries = [*state.entries, state.target * LOCATIONS + option - kit.LOCATION]
+    state.entries = [*state.entries, state.target * LOCATIONS + option - LOCATION]
     march(state, seat)
 
 
 def march(state: State, seat: int) -> None:
     """The group moves; it cannot move again in this phase (P-MOV-02)."""
     owner, origin, target, force = state.group_owner, state.origin, state.target, state.group
-    general.take_units(state, owner, origin, force)
-    general.add_units(state, owner, target, force)
-    if owner == kit.ALLY:
+    take_units(state, owner, origin, force)
+    add_units(state, owner, target, force)
+    if owner == ALLY:
         state.ally_fresh = added(state.ally_fresh, origin, -force)
         state.ally_moved = added(state.ally_moved, target, force)
-        if external.controller(state, origin) != seat:  # P-EXT-21
+        if controller(state, origin) != seat:  # P-EXT-21
             state.ally_handed = added(state.ally_handed, origin, -force)
         if not state.ally_fresh[origin]:
-            state.sources = [option for option in state.sources if option != kit.ALLY_AT + origin]
-    elif state.group_box != kit.NO_BOX:
+            state.sources = [option for option in state.sources if option != ALLY_AT + origin]
+    elif state.group_box != NO_BOX:
         move_box(state, seat * 3 + state.group_box, target)
     else:
         state.fresh = added(state.fresh, origin, -force)
         if not state.fresh[origin]:
-            state.sources = [option for option in state.sources if option != kit.LOCATION + origin]
+            state.sources = [option for option in state.sources if option != LOCATION + origin]
     if state.events is not None:
         kind, rule, told = sight.march_event(state, seat, owner, origin, target, force)
         state.events.append((kind, rule, {**told, "attack": int(is_contested(state, target))}))

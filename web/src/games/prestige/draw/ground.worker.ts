@@ -1,0 +1,4 @@
+import { paintHere } from "../../../lib/draw/aside";
+import * as ground from "./ground";
+
+paintHere(ground);

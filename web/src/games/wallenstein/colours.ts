@@ -1,0 +1,4 @@
+/** The usual colours of the seats. */
+export const COLOURS = ["black", "blue", "purple", "red", "yellow"] as const;
+/** What else has a colour at the table. */
+export const OTHERS: readonly string[] = ["peasants"];
