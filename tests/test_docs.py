@@ -22,11 +22,12 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
 
 
-def test_the_examples_of_the_python_interface() -> None:
+@pytest.mark.parametrize(("page", "least"), [("python.md", 40), ("research.md", 20)])
+def test_the_examples_for_programs(page: str, least: int) -> None:
     """All of them in one session, from the first to the last."""
-    session = "\n".join(blocks(PYTHON, "pycon"))
-    examples = doctest.DocTestParser().get_doctest(session, {}, "docs/python.md", "docs/python.md", 0)
-    assert len(examples.examples) > 40
+    session = "\n".join(blocks((DOCS / page).read_text(encoding="utf-8"), "pycon"))
+    examples = doctest.DocTestParser().get_doctest(session, {}, page, page, 0)
+    assert len(examples.examples) > least
     said: list[str] = []
     doctest.DocTestRunner().run(examples, out=said.append)
     assert not said, "".join(said)

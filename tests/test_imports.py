@@ -1,4 +1,4 @@
-"""The engine and the games need the standard library only; what serves all games names none."""
+"""The engine and the games need the standard library only; numpy is for learners; what serves all games names none."""
 
 import ast
 import re
@@ -34,6 +34,18 @@ def imported(source: Path) -> Iterator[str]:
 @pytest.mark.parametrize("source", CORE, ids=lambda source: source.relative_to(PACKAGE).as_posix())
 def test_engine_and_games_import_the_standard_library_only(source: Path) -> None:
     assert set(imported(source)) <= ALLOWED
+
+
+LEARNING = {"numpy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "pyarrow"}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [source for source in sorted(PACKAGE.rglob("*.py")) if source.parts[len(PACKAGE.parts)] not in ("envs", "bench")],
+    ids=lambda source: source.relative_to(PACKAGE).as_posix(),
+)
+def test_only_the_environments_import_what_learners_use(source: Path) -> None:
+    assert not set(imported(source)) & LEARNING
 
 
 WRITTEN = "schema.ts"

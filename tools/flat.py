@@ -1,8 +1,9 @@
 """Writes the flat code of the games from what they declare: ``python -m tools.flat``.
 
-``decisions.py`` of a game declares what is asked and done, ``fields.py`` what a state consists of. From them come two
-modules: ``numbers.py``, the numbers of questions and steps, which the rules import; and ``state.py``, the state with
-its copies, its blank form and the way from an option or a step to its rule. A test proves them current.
+``decisions.py`` of a game declares what is asked and done, ``fields.py`` what a state consists of. From them come three
+modules: ``numbers.py``, the numbers of questions and steps, which the rules import; ``state.py``, the state with its
+copies, its blank form and the way from an option or a step to its rule; and ``observed.py``, what a seat may see of it
+(``tools/rows.py``). A test proves them current.
 """
 
 from __future__ import annotations
@@ -401,6 +402,13 @@ def _asked(game: str, question: Question, imports: Imports) -> str:
     return imports.number(f"palatine.games.{game}.numbers", constant(question.kind))
 
 
+def observed(game: str) -> str:
+    """The module of what a seat may see."""
+    from tools import rows
+
+    return rows.observed(game, Imports(), WRITTEN.format("fields.py and knowledge/seen.py", "them"))
+
+
 def formatted(text: str) -> str:
     """The text as the formatter of the project has it."""
     command = [sys.executable, "-m", "ruff"]
@@ -422,6 +430,10 @@ def games() -> list[str]:
     return sorted(path.parent.name for path in GAMES.glob("*/decisions.py"))
 
 
+WRITES: Final = (("numbers", numbers), ("state", state), ("observed", observed))
+"""The modules, each with what writes it."""
+
+
 def main() -> None:
     """Write the modules of all games; the numbers first, for the rules import them.
 
@@ -431,7 +443,7 @@ def main() -> None:
         sys.modules[name] = package = ModuleType(name)
         package.__path__ = [str(path)]
     for game in games():
-        for name, text in (("numbers", numbers), ("state", state)):
+        for name, text in WRITES:
             (GAMES / game / f"{name}.py").write_text(formatted(text(game)), encoding="utf-8")
 
 

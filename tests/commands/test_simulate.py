@@ -51,7 +51,7 @@ def test_each_match_is_counted_once() -> None:
     series = Series("wallenstein", 3, 1, {})
     whole, parts = series.played(range(4)), Tally()
     for number in range(4):
-        parts.add(series.played([number]))
+        parts.add(series.played(range(number, number + 1)))
     assert whole == parts and whole.games == 4
 
 

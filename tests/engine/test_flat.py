@@ -7,7 +7,7 @@ import pytest
 
 from palatine.engine.declare import options_of
 from palatine.engine.game import Game
-from palatine.engine.observation import FILLER, fault, layout, observed
+from palatine.engine.observation import declared, fault, layout, observed
 from palatine.games import GAMES
 from tools import flat
 
@@ -27,7 +27,7 @@ MATCHES: Final = [
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_flat_code_is_current(name: str) -> None:
-    for module, text in (("numbers", flat.numbers), ("state", flat.state)):
+    for module, text in flat.WRITES:
         written = (flat.GAMES / name / f"{module}.py").read_text(encoding="utf-8")
         assert written == flat.formatted(text(name)), "python -m tools.flat writes it anew"
 
@@ -93,8 +93,8 @@ def test_no_shared_list_is_changed_in_place(name: str, seats: int, options: dict
     watched = guard()
     for field in ("waiting", "rng1", "rng2", "former", "luck", "events", "shown"):
         setattr(watched, field, getattr(state, field))
-    for declared in game.declared:
-        setattr(watched, declared.name, getattr(state, declared.name))
+    for each in game.declared:
+        setattr(watched, each.name, getattr(state, each.name))
     while watched.waiting:
         watched.guard()
         seat = rng.choice(watched.waiting)
@@ -121,12 +121,26 @@ def test_every_field_stays_within_what_is_declared(name: str, seats: int, option
     while state.waiting:
         assert fault(game, state) is None
         if rng.random() < 0.05:
-            redacted = game.redact(state, rng.randrange(seats))
-            row = observed(game, redacted)
+            viewer = rng.randrange(seats)
+            row = observed(game, game.redact(state, viewer), viewer)
             assert len(row) == size
             for part in parts:
                 found = row[part.start : part.start + part.size]
-                assert all(part.least <= number <= part.most or number == FILLER for number in found), part.name
+                assert all(part.least <= number <= part.most for number in found), part.name
+        seat = rng.choice(state.waiting)
+        state.play(seat, rng.choice(state.options(seat)))
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), MATCHES)
+def test_the_flat_row_is_what_is_declared(name: str, seats: int, options: dict[str, str]) -> None:
+    game, rng = GAMES[name], Random(seats)
+    state = game.new(seats, seats, **options)
+    assert game.row is not None
+    while state.waiting:
+        if rng.random() < 0.2:
+            viewer = rng.randrange(seats)
+            redacted = game.redact(state, viewer)
+            assert game.row(redacted, viewer) == declared(game, redacted, viewer)
         seat = rng.choice(state.waiting)
         state.play(seat, rng.choice(state.options(seat)))
 
@@ -156,6 +170,6 @@ def test_what_is_offered_is_what_is_declared(name: str, seats: int, options: dic
     state = game.new(seats, seats, **options)
     while state.waiting:
         seat = rng.choice(state.waiting)
-        declared = options_of(game.asked(state), state, seat)
-        assert set(state.options(seat)) <= set(declared), game.asked(state).kind
+        possible = options_of(game.asked(state), state, seat)
+        assert set(state.options(seat)) <= set(possible), game.asked(state).kind
         state.play(seat, rng.choice(state.options(seat)))

@@ -1,14 +1,18 @@
 """Who plays the matches: processes on this computer, or a Ray cluster."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
+from palatine.arena.cluster import cluster, packed
 from palatine.arena.contest import Contest, Outcome
-from palatine.bots.level import BadBot
 from palatine.bots.processes import shared_out
 
-NO_RAY = "--ray needs Ray: pip install 'palatine[ray]'"
+BATCH: Final = 200
+"""At most so many matches make a task of a cluster."""
 
 
 def local(contest: Contest, games: int, workers: int) -> Iterator[Outcome]:
@@ -20,27 +24,19 @@ def local(contest: Contest, games: int, workers: int) -> Iterator[Outcome]:
 
 
 def on_ray(contest: Contest, games: int) -> Iterator[Outcome]:
-    """The matches, played by the Ray cluster of RAY_ADDRESS, or by a Ray of this computer's own."""
-    try:
-        import ray
-    except ImportError:
-        raise BadBot(NO_RAY) from None
-    started = not ray.is_initialized()
-    if started:
-        ray.init(log_to_driver=False, logging_level="error", include_dashboard=False)
-    try:
-        yield from _gathered(ray, contest, games)
-    finally:
-        if started:
-            ray.shutdown()
+    """The matches, played by the Ray cluster of RAY_ADDRESS, or by a Ray of this computer's own.
+
+    Files of bots go along; what else these import must be there on each machine, as Palatine itself.
+    """
+    with TemporaryDirectory() as directory:
+        shipped = replace(contest, bots=packed(contest.bots, Path(directory)))
+        own = shipped.bots if any(Path(directory).iterdir()) else ()
+        with cluster(Path(directory) if own else None) as ray:
+            size = ray.batch(games, BATCH)
+            tasks = (partial(_played, shipped, range(at, min(at + size, games))) for at in range(0, games, size))
+            for outcomes in ray.worked_out(tasks):
+                yield from outcomes
 
 
-def _gathered(ray: Any, contest: Contest, games: int) -> Iterator[Outcome]:
-    play = ray.remote(Contest.play)
-    waiting = [play.remote(contest, number) for number in range(games)]
-    while waiting:
-        done, waiting = ray.wait(waiting)
-        try:
-            yield ray.get(done[0])
-        except ray.exceptions.RayTaskError as error:
-            raise error.cause if isinstance(error.cause, BadBot) else error from None
+def _played(contest: Contest, numbers: range) -> list[Outcome]:
+    return [contest.play(number) for number in numbers]

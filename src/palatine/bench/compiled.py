@@ -13,8 +13,10 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 CORE: Final = "palatine.engine.core"
-BEGINNINGS: Final = ("state", "playout", "knowledge.secrets", "knowledge.sampling")
-"""The modules of a game that playouts and searches begin with: to play on, and to imagine what is hidden."""
+MANY: Final = ("palatine.engine.lanes", "palatine.engine.rows")
+"""What steps many matches at once, and makes rows of numbers of what a seat knows."""
+BEGINNINGS: Final = ("state", "playout", "observed", "knowledge.secrets", "knowledge.sampling")
+"""The modules of a game that playouts and searches begin with: to play on, to see, and to imagine what is hidden."""
 NOT_COMPILED: Final = ("__init__", "marshal")
 """Of what bots know of a game these stay as they are: classes of others may derive from an adviser."""
 
@@ -49,6 +51,7 @@ def reached(game: str) -> set[str]:
 
 COMPILED_MODULES: Final[tuple[str, ...]] = (
     CORE,
+    *MANY,
     *sorted(module for path in PACKAGE.glob("games/*/playout.py") for module in reached(path.parent.name)),
     *sorted(
         f"palatine.bots.{path.parent.name}.{path.stem}"

@@ -1,5 +1,7 @@
 """Where a match takes its chance from: every choice has its own numbers, derived from the seed of the match."""
 
+from collections import Counter
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Protocol
 
@@ -25,3 +27,12 @@ def reseed_for(state: Generator, seed: int, number: int) -> None:
     """
     digest = blake2b(f"{seed}/{number}".encode(), digest_size=8).digest()
     state.rng1, state.rng2 = generator_from(int.from_bytes(digest) >> 2)
+
+
+def next_drawn(items: Sequence[int], count: int, so_far: Sequence[int]) -> dict[int, float]:
+    """What is drawn next of so many items, each as likely as the others, with its probability; empty if none is."""
+    if len(so_far) == count:
+        return {}
+    left = Counter(items)
+    left.subtract(so_far)
+    return {item: number / (len(items) - len(so_far)) for item, number in sorted(left.items()) if number}

@@ -5,7 +5,7 @@ copies quickly, compares by value and compiles with mypyc. Nothing in here knows
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 Result = tuple[str, list[int]]
 """A chance result: its cause (``tower``, ``event`` …) and the numbers that came up."""
@@ -30,6 +30,22 @@ class ChanceError(ValueError):
     """A scripted chance result does not fit what the rules draw at this point."""
 
 
+class Draw(NamedTuple):
+    """Something the rules draw: so many of the items, none of them twice, unless the cause says otherwise."""
+
+    cause: str
+    items: list[int]
+    number: int
+
+
+class ChanceNeeded(Exception):
+    """Whoever makes chance himself is asked for a result here; the state is thrown away and the choice played again."""
+
+    def __init__(self, draw: Draw) -> None:
+        super().__init__(draw.cause)
+        self.draw = draw
+
+
 class Luck:
     """Chance made visible: results to be used instead of drawing, and the results that came up."""
 
@@ -37,12 +53,15 @@ class Luck:
     """Results still to be used, in order."""
     strict: bool
     """Whether the next result of the script must be the one asked for (records), or may wait (tests)."""
+    asking: bool
+    """Whether a result that is not in the script is asked for (:class:`ChanceNeeded`) instead of drawn."""
     results: list[Result]
     """Every result since the list was last cleared."""
 
     def __init__(self) -> None:
         self.script = []
         self.strict = False
+        self.asking = False
         self.results = []
 
     def scripted(self, cause: str) -> list[int] | None:
@@ -159,6 +178,8 @@ class Core:
                     raise ChanceError(f"'{cause}' cannot come up as {scripted}: {count} of {items}")
                 luck.results.append((cause, scripted))
                 return scripted[:]
+            if luck.asking:
+                raise ChanceNeeded(Draw(cause, items, count))
         pool = items[:]
         size = len(pool)
         for i in range(count):

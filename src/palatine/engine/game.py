@@ -9,13 +9,15 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeGuard, TypeVar
 
 from palatine.engine.catalogue import Catalogue
-from palatine.engine.chance import reseed_for
-from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Event, Luck, Told
+from palatine.engine.chance import next_drawn, reseed_for
+from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Draw, Event, Luck, Told
 from palatine.engine.declare import Field, Orderable, Particulars, Question
 from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
+from palatine.engine.length import Asked
 from palatine.engine.observation import fault, is_int
 from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
+from palatine.engine.seen import Register
 
 View = Mapping[str, Any]
 """What one seat or a spectator may see, as plain data that JSON can hold; each game has a type of its own."""
@@ -100,6 +102,14 @@ class Game(ABC, Generic[S]):
     """What is asked; the number of a question is its place in here, from 1."""
     declared: ClassVar[tuple[Field, ...]]
     """What a state consists of, beside what all states share."""
+    seen: ClassVar[Register] = {}
+    """How fields stand in an observation, if not as they are declared."""
+    seen_version: ClassVar[int] = 1
+    """Goes up whenever that changes."""
+    row: Callable[[S, int], list[int]] | None = None
+    """What a seat knows as a row of numbers, of a redacted state; without such code the declarations are read."""
+    often: Callable[[int, list[int]], list[Asked]] | None = None
+    """How often decisions can be asked in a match with so many seats and these options; None: nobody has proven it."""
     presenter: ClassVar[type[Presentation]] = Presentation
     """How it is shown as text; a game may have a better way."""
     phrases: ClassVar[Phrases]
@@ -227,6 +237,10 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def chances(self, state: S, draw: Draw, so_far: Sequence[int]) -> Mapping[int, float]:
+        """What can come next of a result that is drawn in a state, with its probability; empty if it is complete."""
+        return next_drawn(draw.items, draw.number, so_far)
+
     def account(self, over: S, events: Sequence[Event]) -> View | None:
         """What a finished match was made of, summed up: where points came from, what chance did; None: not told."""
         return None
@@ -297,6 +311,10 @@ class Game(ABC, Generic[S]):
         reseed_for(state, seed, 0)
         state.begin()
         return state
+
+    def longest(self, seats: int, variant: list[int]) -> int | None:
+        """The number of decisions no match of such a table exceeds; None if none is proven."""
+        return None if self.often is None else sum(group.most for group in self.often(seats, variant))
 
     def to_json(self, state: S) -> str:
         """A state as JSON text; equal states give equal texts."""

@@ -147,6 +147,11 @@ class Match:
         """The number of choices made so far."""
         return len(self._steps)
 
+    def chosen(self, number: int) -> tuple[int, int]:
+        """The seat that made the choice with this number, from 1, and the option it chose."""
+        step = self._steps[number - 1]
+        return step.seat, step.option
+
     def choices_of(self, seat: int) -> int:
         """The number of choices a seat has made so far."""
         return sum(step.seat == seat for step in self._steps)

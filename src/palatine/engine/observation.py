@@ -1,52 +1,160 @@
-"""A state as a row of numbers, laid out as its fields are declared.
+"""What a seat knows as a row of numbers, laid out as the fields of a state are declared.
 
-Of a redacted state it is an observation: everything a seat may know, at fixed places, within known bounds. What is
-hidden is told by its mask; a list without a fixed length is told by its length, its numbers, and FILLER after them.
+The row is made of a redacted state: everything the seat may know, at fixed places, within known bounds; what is hidden
+is not in it. First stand the seat itself and who must choose, then the fields in their order:
+
+- a number, or as many as a list of a fixed length has; a set of bits as zeros and ones, a number that is made of
+  several as these;
+- a list without a fixed length as its length, its numbers, and FILLER after them, or as zeros and ones for what is in
+  it;
+- where something is hidden, its mask.
+
+What a game says otherwise stands in its register (:mod:`palatine.engine.seen`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeGuard
 
 from palatine.engine.declare import Field
+from palatine.engine.rows import FILLER
+from palatine.engine.seen import AS_DECLARED, Seen
 
 if TYPE_CHECKING:
     from palatine.engine.game import Game
 
-FILLER: Final = -9
-"""Where a list without a fixed length has ended; smaller than whatever a field holds."""
+ENCODING: Final = 1
+"""Goes up when the same fields are laid out in another way."""
+VIEWER: Final = "viewer"
+WAITING: Final = "waiting"
 
 
 class Part(NamedTuple):
-    """Where a field is in the row, and between which bounds its numbers are."""
+    """Where a field is in the row, what its numbers are, and between which bounds they are."""
 
     name: str
+    meaning: str
     start: int
-    size: int
+    shape: tuple[int, ...]
+    axes: tuple[str, ...]
+    """What the numbers are indexed by; the last one varies fastest."""
     least: int
     most: int
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return prod(self.shape)
 
 
 def layout(game: Game[Any], seats: int, variant: list[int]) -> tuple[Part, ...]:
     """Where everything is, in a match with so many seats and these options."""
-    state, parts, start = game.blank(seats, variant), list[Part](), 0
-    for field in _told(game):
-        size = _size(field, state)
-        parts.append(Part(field.name, start, size, *bounds(field)))
-        start += size
+    blank = game.blank(seats, variant)
+    parts = [
+        Part(VIEWER, "The seat that observes.", 0, (1,), (), 0, max(game.seats) - 1),
+        Part(WAITING, "1 for a seat that must choose.", 1, (seats,), ("seat",), 0, 1),
+    ]
+    for field, how in told(game, blank):
+        end = parts[-1].start + parts[-1].size
+        axes = list(_axes(field, how, blank))
+        shape, names = tuple(size for _, size in axes) or (1,), tuple(name for name, _ in axes)
+        parts.append(Part(field.name, field.meaning, end, shape, names, *bounds(field, how)))
     return tuple(parts)
 
 
-def observed(game: Game[Any], redacted: Any) -> list[int]:
+def version(game: Game[Any]) -> str:
+    """The version of the layout: of the rules, of the register of the game, of the way it is laid out."""
+    return f"{game.version}.{game.seen_version}.{ENCODING}"
+
+
+def observed(game: Game[Any], redacted: Any, viewer: int) -> list[int]:
     """The row of a redacted state."""
-    return [number for field in _told(game) for number in _row(field, redacted)]
+    return declared(game, redacted, viewer) if game.row is None else game.row(redacted, viewer)
 
 
-def bounds(field: Field) -> tuple[int, int]:
+def declared(game: Game[Any], redacted: Any, viewer: int) -> list[int]:
+    """The same as the declarations have it; flat code is faster."""
+    row = [viewer, *(int(seat in redacted.waiting) for seat in range(redacted.seats))]
+    for field, how in told(game, redacted):
+        row += _row(field, how, redacted.seats, getattr(redacted, field.name))
+    return row
+
+
+def told(game: Game[Any], state: Any) -> Iterator[tuple[Field, Seen]]:
+    """The fields that are in an observation at the table of a state, each with how it stands there."""
+    for field in game.declared:
+        how = game.seen.get(field.name, AS_DECLARED)
+        if not field.fixed and not how.left_out and (how.when is None or how.when(state)):
+            yield field, how
+
+
+def bounds(field: Field, how: Seen) -> tuple[int, int]:
     """The least and the most that can stand in the row for a field."""
+    if how.members is not None or field.bits:
+        return 0, 1
     least = min(field.least, mask) if (mask := _mask(field)) is not None else field.least
-    return (min(least, FILLER), max(field.most, field.upto, field.rows)) if field.upto else (least, field.most)
+    most = max(_digits(field, field.most)) if field.packed else field.most
+    return (min(least, FILLER), max(most, field.upto, field.rows)) if field.upto else (least, most)
+
+
+def _axes(field: Field, how: Seen, blank: Any) -> Iterator[tuple[str, int]]:
+    """What a field is indexed by in the row, with the number of places."""
+    if how.at is not None:
+        yield " and ".join(axis.name for axis in field.by), len(how.at(blank.seats))
+    else:
+        yield from ((axis.name, axis.length(blank)) for axis in field.by)
+    width = len(field.bits) or len(field.packed) or 1
+    if how.members is not None:
+        yield "in it", len(how.members(blank.seats))
+    elif field.rows:
+        yield "number of lists, then length and numbers of each", 1 + (how.last or field.rows) * (1 + field.upto)
+    elif field.upto:
+        yield "length, then numbers", 1 + (how.last or field.upto) * width
+    elif width > 1:
+        yield "bit" if field.bits else "part", width
+
+
+def _row(field: Field, how: Seen, seats: int, value: Any) -> Iterator[int]:
+    """The numbers of a field at their places."""
+    if not field.upto:
+        numbers = list(_numbers(value))
+        for number in numbers if how.at is None else [numbers[at] for at in how.at(seats)]:
+            yield from _digits(field, number)
+    elif how.members is not None:
+        for row in value if field.nested else (value,):
+            yield from (int(member in row) for member in how.members(seats))
+    elif field.rows:
+        some = how.last or field.rows
+        yield len(value)
+        for row in value[-some:]:
+            yield from _listed(field, row, field.upto)
+        yield from [FILLER] * ((some - len(value)) * (field.upto + 1))
+    else:
+        for row in value if field.nested else (value,):
+            yield from _listed(field, row, how.last or field.upto)
+
+
+def _listed(field: Field, row: Sequence[int], some: int) -> Iterator[int]:
+    yield len(row)
+    for number in row[-some:]:
+        yield from _digits(field, number)
+    yield from [FILLER] * ((some - len(row)) * len(_digits(field, 0)))
+
+
+def _digits(field: Field, number: int) -> list[int]:
+    """The numbers that one stands for."""
+    if field.bits:
+        return [number >> bit & 1 for bit in range(len(field.bits))]
+    if field.packed:
+        above = [factor for _, factor in field.packed[1:]]
+        parts = [number // factor for _, factor in field.packed]
+        return [p % (a // f) for p, a, (_, f) in zip(parts, above, field.packed, strict=False)] + parts[-1:]
+    return [number]
+
+
+# ---------------------------------------------------------------- whether a state is as declared
 
 
 def fault(game: Game[Any], state: Any) -> str | None:
@@ -69,10 +177,6 @@ def _mask(field: Field) -> int | None:
     return field.hidden.mask if field.hidden is not None and isinstance(field.hidden.mask, int) else None
 
 
-def _told(game: Game[Any]) -> Iterator[Field]:
-    return (field for field in game.declared if not field.fixed)
-
-
 def _numbers(value: Any) -> Iterator[int]:
     """The numbers of a value: one, or those of its lists."""
     if isinstance(value, list):
@@ -82,30 +186,15 @@ def _numbers(value: Any) -> Iterator[int]:
         yield value
 
 
-def _lengths(field: Field, state: Any) -> list[int]:
-    return [axis.length(state) for axis in field.by]
-
-
-def _size(field: Field, state: Any) -> int:
-    size = 1
-    for length in _lengths(field, state):
-        size *= length
-    size *= field.upto + 1 if field.upto else 1
-    return 1 + field.rows * size if field.rows else size
-
-
 def _has_shape(field: Field, state: Any, value: Any) -> bool:
     """Whether a value is made of as many whole numbers as its field says."""
     if not field.is_list:
         return is_int(value)
     if not isinstance(value, list):
         return False
-    lengths = _lengths(field, state)
+    lengths = [axis.length(state) for axis in field.by]
     if not field.nested:
-        size = 1
-        for length in lengths:
-            size *= length
-        return all(map(is_int, value)) and (len(value) <= field.upto if field.upto else len(value) == size)
+        return all(map(is_int, value)) and (len(value) <= field.upto if field.upto else len(value) == prod(lengths))
     if len(value) > field.rows if field.rows else len(value) != lengths[0]:
         return False
     return all(isinstance(row, list) and all(map(is_int, row)) and _fits(field, lengths, row) for row in value)
@@ -118,19 +207,3 @@ def _fits(field: Field, lengths: Sequence[int], row: Sequence[int]) -> bool:
 def is_int(value: object) -> TypeGuard[int]:
     """Whether something is a whole number; True and False are none."""
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _row(field: Field, state: Any) -> Iterator[int]:
-    """The numbers of a field at their places."""
-    value = getattr(state, field.name)
-    if not field.upto:
-        yield from _numbers(value)
-        return
-    if field.rows:
-        yield len(value)
-    for row in value if field.nested else (value,):
-        yield len(row)
-        yield from row
-        yield from [FILLER] * (field.upto - len(row))
-    if field.rows:
-        yield from [FILLER] * ((field.rows - len(value)) * (field.upto + 1))

@@ -7,9 +7,9 @@ from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Phrases
-from palatine.games.prestige import audit, decisions, fields, options, playout
+from palatine.games.prestige import audit, decisions, fields, observed, options, playout
 from palatine.games.prestige.catalogue import CATALOGUE, CHANCE_WORDS
-from palatine.games.prestige.knowledge import sampling, secrets, views
+from palatine.games.prestige.knowledge import sampling, seen, views
 from palatine.games.prestige.knowledge.shapes import PrestigeView
 from palatine.games.prestige.map.board import MAP_MARK
 from palatine.games.prestige.rules import end, general
@@ -31,9 +31,12 @@ class Prestige(Game[State]):
     view_type: ClassVar = PrestigeView
     questions: ClassVar = decisions.QUESTIONS
     declared: ClassVar = fields.FIELDS
+    seen: ClassVar = seen.SEEN
     presenter: ClassVar = PrestigePresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
+    redact = staticmethod(observed.redacted)
+    row = staticmethod(observed.row)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     namer = staticmethod(naming.namer)
@@ -59,13 +62,6 @@ class Prestige(Game[State]):
     def hides_choices(self, variant: Sequence[int]) -> bool:
         """With fog nobody else sees units going from box to box, nor dummies before the end (P-FOG-07, P-FOG-20)."""
         return variant[options.FOG] != options.NO_FOG
-
-    def redact(self, state: State, seat: int | None) -> State:
-        """Without hidden sheets, sites and units (P-GEN-36, P-FOG)."""
-        new = super().redact(state, seat)
-        if state.variant[options.FOG]:
-            secrets.spread_fog(new, seat)
-        return new
 
     def winners(self, state: State) -> list[int]:
         """Exactly one seat wins (P-GEN-01, P-END-14)."""

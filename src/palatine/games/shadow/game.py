@@ -8,10 +8,10 @@ from palatine.engine.description import Description
 from palatine.engine.errors import Refusal
 from palatine.engine.game import Game
 from palatine.engine.phrases import Phrases
-from palatine.games.shadow import audit, decisions, fields, playout
+from palatine.games.shadow import audit, decisions, fields, length, observed, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import COLOURS, PLACE, SEATS
-from palatine.games.shadow.knowledge import sampling, views
+from palatine.games.shadow.knowledge import sampling, seen, views
 from palatine.games.shadow.options import (
     PUBLISHED_READINGS,
     PUBLISHED_READINGS_1,
@@ -38,9 +38,13 @@ class Shadow(Game[State]):
     view_type: ClassVar = views.ShadowView
     questions: ClassVar = decisions.QUESTIONS
     declared: ClassVar = fields.FIELDS
+    seen: ClassVar = seen.SEEN
     presenter: ClassVar = ShadowPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
+    redact = staticmethod(observed.redacted)
+    row = staticmethod(observed.row)
+    often = staticmethod(length.asked)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     namer = staticmethod(naming.namer)

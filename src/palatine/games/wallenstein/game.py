@@ -3,15 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from palatine.engine.core import Draw
 from palatine.engine.description import Description
 from palatine.engine.errors import BadSetup, NotYourTurn, Refusal
 from palatine.engine.game import Game, Others
 from palatine.engine.phrases import Phrases
-from palatine.games.wallenstein import audit, decisions, playout
+from palatine.games.wallenstein import audit, decisions, length, observed, playout
 from palatine.games.wallenstein.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.wallenstein.components import COLOURS, EMPTY, SEATS
 from palatine.games.wallenstein.fields import FIELDS
-from palatine.games.wallenstein.knowledge import account, forecast, imagining, rehearsal, sampling, secrets, views
+from palatine.games.wallenstein.knowledge import account, casting, forecast, imagining, rehearsal, sampling, seen, views
 from palatine.games.wallenstein.knowledge.supposing import Suppositions
 from palatine.games.wallenstein.knowledge.told import WallensteinRehearsal
 from palatine.games.wallenstein.numbers import ASK_PLAN
@@ -36,13 +37,16 @@ class Wallenstein(Game[State]):
     account_type: ClassVar = account.WallensteinAccount
     questions: ClassVar = decisions.QUESTIONS
     declared: ClassVar = FIELDS
+    seen: ClassVar = seen.SEEN
     presenter: ClassVar = WallensteinPresentation
     blank = staticmethod(blank)
     playout = staticmethod(playout.playout)
+    redact = staticmethod(observed.redacted)
+    row = staticmethod(observed.row)
+    often = staticmethod(length.asked)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
     namer = staticmethod(naming.namer)
-    redact = staticmethod(secrets.redact)
     view = staticmethod(views.view)
     odds = staticmethod(forecast.odds)
     account = staticmethod(account.account)
@@ -82,6 +86,12 @@ class Wallenstein(Game[State]):
         if others is not None:
             return imagining.imagined(unplanned, seat, options, Suppositions(seat, supposed), others)
         return rehearsal.rehearsed(redacted, seat, Suppositions(seat, supposed))
+
+    def chances(self, state: State, draw: Draw, so_far: Sequence[int]) -> Mapping[int, float]:
+        """In a cast what becomes of the next cube (W-TWR)."""
+        if draw.cause == "tower":
+            return casting.next_outcomes(state, draw.items, so_far)
+        return super().chances(state, draw, so_far)
 
     def points(self, state: State) -> list[int]:
         """The victory point markers."""

@@ -41,7 +41,9 @@ def hides_sites(state: State, viewer: int | None, seat: int) -> bool:
 
 
 def spread_fog(state: State, viewer: int | None) -> None:
-    """Hide the units of others in boxes and stacks, and what another seat is asked about its own."""
+    """With fog: hide the units of others in boxes and stacks, and what another seat is asked about its own."""
+    if state.variant[options.FOG] == options.NO_FOG:
+        return
     for seat in range(state.seats):
         if seat != viewer:
             _hide_boxes(state, seat)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import MODULUS_1, MODULUS_2, MULTIPLIER_1, MULTIPLIER_2, ChanceError
+from palatine.engine.core import MODULUS_1, MODULUS_2, MULTIPLIER_1, MULTIPLIER_2, ChanceError, ChanceNeeded, Draw
 from palatine.engine.tables import parameters
 from palatine.games.wallenstein.components import FACTIONS
 from palatine.games.wallenstein.options import HIDE_TOWER, TOWER
@@ -75,6 +75,8 @@ def cast(state: State, thrown: list[int]) -> None:
         return
     scripted = luck.scripted("tower")
     if scripted is None:
+        if luck.asking:
+            raise ChanceNeeded(Draw("tower", thrown, sum(thrown)))
         scripted = []
         _fall(state, thrown, scripted)
     else:
