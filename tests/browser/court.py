@@ -53,10 +53,14 @@ class Courtier(Person):
         else:
             self.page.locator(".controls button[data-choice]").first.click()
 
-    def finish(self) -> None:
-        """Go through the further steps, then confirm."""
+    def complete(self) -> None:
+        """Go through the further steps."""
         while not self.page.locator("[data-action=confirm]").count():
             self.consider_the_first()
             self.settled()
+
+    def finish(self) -> None:
+        """Go through the further steps, then confirm."""
+        self.complete()
         self.page.locator("[data-action=confirm]").click()
         self.settled()

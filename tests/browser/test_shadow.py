@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import palatine
-from tests.browser.conftest import LANGUAGES, NARROW, PHONE, Axe, Open
+from tests.browser.conftest import LANGUAGES, NARROW, PAINTED, PHONE, Axe, Open
 from tests.browser.court import Courtier
+from tests.browser.pieces import SHIFTS, SIZES, none_is_dead, press_one
 from tests.browser.prepared import asked
 from tests.browser.process import Process
 from tests.browser.traffic import overheard
@@ -19,12 +20,42 @@ Shot = Callable[[Page, str], None]
 PANELS = ("market", "houses", "electorates", "log", "talk", "menu")
 
 
+SPACES = 69
+"""So many spaces, castles, sites, seats, privileges and slots the board has, with the throne."""
+ENOUGH = 30
+"""So many positions at least are looked at piece by piece."""
+
+
+def look_around(ann: Courtier, number: int) -> None:
+    """Everything in sight can be pressed in its middle, at both sizes; every time something else is pressed."""
+    for place, size in enumerate(reversed(SIZES)):
+        ann.page.set_viewport_size(size)
+        if not place:
+            ann.show("board")
+        ann.page.evaluate(PAINTED)
+        assert none_is_dead(ann.page) >= SPACES
+        if number % len(SIZES) == place:
+            press_one(ann, number)
+
+
 def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
+    """All that is drawn answers when it is pressed, and what is considered moves nothing out of its place."""
     page = opened("/")
     ann = Courtier(page)
     ann.one_click()
-    while not page.locator("#final-title").count():
-        ann.answer()
+    page.evaluate(SHIFTS)
+    positions = 0
+    while asked_now := ann.next_asked():
+        look_around(ann, positions)
+        positions += 1
+        page.evaluate(f"{PAINTED}.then(() => (window.shifts = []))")
+        ann.begin(asked_now)
+        ann.complete()
+        page.evaluate(PAINTED)
+        assert page.evaluate("window.shifts") == []
+        ann.answered.add(asked_now)
+        ann.finish()
+    assert positions >= ENOUGH
     assert {"setup.noble", "actions.turn"} <= ann.answered and len(ann.bought) >= 8
     expect(page.locator(".final polyline")).to_have_count(3)
     total = [int(cell) for cell in page.locator(".sources tfoot strong").all_inner_texts()]
@@ -112,12 +143,37 @@ def secrets_in(answer: str, seat: int) -> list[Any]:
     return [found for list_of in (votes, points, body.get("scores") or []) for found in list_of[seat : seat + 1]]
 
 
+WATCH = """() => {
+  window.seen = [];
+  const note = () => {
+    const votes = [...document.querySelectorAll(".ballots .word")].map((word) => word.textContent);
+    const now = { votes, text: document.body.innerText };
+    if (JSON.stringify(window.seen.at(-1)) !== JSON.stringify(now)) window.seen.push(now);
+  };
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""A page that writes down everything it shows, and in which order."""
+OUTCOMES = ("wins the election", "stays Emperor", "is the new Emperor")
+
+
+def in_order(seen: list[dict[str, Any]]) -> None:
+    """The ballots were turned over one by one, and nothing told of the outcome before all of them lay open."""
+    sealed = [page["votes"].count("sealed") for page in seen if page["votes"]]
+    most = max(sealed)
+    opening = sealed[len(sealed) - sealed[::-1].index(most) - 1 :]
+    assert sorted(set(opening), reverse=True) == list(range(most, -1, -1)), "one by one"
+    told = [place for place, page in enumerate(seen) if any(outcome in page["text"] for outcome in OUTCOMES)]
+    assert told and not seen[told[0]]["votes"].count("sealed")
+    counted = next(place for place, page in enumerate(seen) if "For the Emperor:" in page["text"])
+    assert counted < told[0]
+    assert all("sealed" not in page["votes"] for page in seen[counted:])
+
+
 def test_an_election_in_two_browsers_tells_nothing_before_its_time(
     opened: Open, people: list[Player], shot: Shot, axe: Axe
 ) -> None:
     table = election_of(people)
-    ann = opened(speed="slow", reduced_motion="no-preference", **signed_in(people[0]))
-    ann.clock.install()
+    ann = opened(speed="fast", reduced_motion="no-preference", **signed_in(people[0]))
     ann.goto(f"/table/{table}")
     bob = opened(**signed_in(people[1]))
     heard = overheard(bob)
@@ -138,16 +194,14 @@ def test_an_election_in_two_browsers_tells_nothing_before_its_time(
     bob.locator("[data-choice=against]").click()
     expect(bob.locator(".ballots li", has_text="Bob")).to_contain_text("against the Emperor")  # as it would be cast
     expect(bob.get_by_text("What follows is hidden until you confirm.")).to_be_visible()
-    Courtier(ann).hold_the_clock()
+    ann.evaluate(WATCH)
     bob.locator("[data-action=confirm]").click()
-    Courtier(ann).pause_the_show()
-    expect(bob.locator(".outcome")).to_be_visible()  # reduced motion: at once, in words
+    expect(bob.locator(".outcome")).to_be_visible()  # at once, in words
     expect(bob.locator(".ballots li", has_text="Ann")).to_contain_text("for the Emperor")
-    ann.get_by_role("button", name="One step on").click()  # from the last vote to the count
-    expect(ann.locator(".turning .ballots li", has_text="Bob")).to_contain_text("against the Emperor")  # one by one
-    shot(ann, "shadow-election-opened")
-    ann.locator("[data-action=skip]").click()
     expect(ann.locator(".outcome")).to_be_visible()
+    in_order(ann.evaluate("window.seen"))
+    expect(ann.locator(".ballots li", has_text="Bob")).to_contain_text("against the Emperor")
+    shot(ann, "shadow-election-opened")
     axe(ann)
     first = (ann, bob)[next_asked(people, table)]
     while not Courtier(first).next_asked():
@@ -201,7 +255,8 @@ def test_the_set_up_on_the_board_at_phone_width(opened: Open, shot: Shot, axe: A
     while ann.asked != "actions.turn":
         page.locator(".ask.mine").wait_for()
         if ann.asked.startswith("setup."):
-            page.locator(".board [data-option]").first.tap()
+            wanted = page.locator(".board [data-option]").first.get_attribute("data-option") or ""
+            page.locator(f'.board [data-place="{wanted.removeprefix("castle ")} noble 1"]').tap()  # the space itself
             page.locator("[data-action=confirm]").tap()
             expect(page.locator("[data-action=confirm]")).to_have_count(0)
             ann.settled()

@@ -196,3 +196,27 @@ def test_every_gain_tells_its_source() -> None:
                 assert isinstance(source, int) and event.rule in rows[source]
                 seen.add(source)
     assert seen == set(range(len(rows)))
+
+
+def test_the_votes_of_each_electorate_that_can_be_named_are_told_before() -> None:
+    """S-EMP-08, S-EMP-09, S-EMP-12: what the view foretells is what naming the electorate brings."""
+    board = {
+        "trier elector": "2 baron 15",
+        "trier noble 1": "3 couple 25",
+        "mainz noble 1": "2 knight",
+        "mainz noble 2": "2 baron 15",
+        "boehmen elector": "0 baron 15",
+        "pfalz elector": "3 baron 25",
+    }
+    cards = {1: "rival", 2: "church_influence", 3: "excommunication"}
+    for first in ("trier", "koeln", "mainz"):
+        match = begin(position(board, cards=cards, steps=[CALL_ELECTION]))
+        for named in (first, "boehmen"):
+            told = GAME.view(GAME.redact(match.state, 0), 0)
+            assert set(told["election"]["prospects"]) == set(match.pending[0].texts)
+            match.play(match.pending[0].seat, named)
+            after = GAME.view(GAME.redact(match.state, 0), 0)
+            assert [player["votes"] for player in after["players"]] == told["election"]["prospects"][named]
+        assert after["election"]["prospects"] == {}
+    assert told["election"]["prospects"]["boehmen"] == [0, 0, 3, 1]
+    assert told["election"]["prospects"]["pfalz"] == [2, 0, 3, 0]

@@ -68,14 +68,16 @@ export interface Spot {
   h: number;
 }
 export interface Shape {
-  shield: Spot;
+  shield: Spot & { scale?: number };
   label: { x: number; y: number };
-  title: { x: number; y: number };
+  /** Its full title, where there is room for it. */
+  title: { x: number; y: number } | null;
   votes: Spot;
   eminence: Spot;
   privilege: Spot;
   elector: Spot;
-  text: { x: number; y: number; line: number; lines: string[] };
+  /** The privilege in words, where there is room for them. */
+  text: { x: number; y: number; line: number; lines: string[] } | null;
   nobles: Spot[];
   castles: Spot[];
   cities: Spot[];
@@ -108,7 +110,7 @@ export interface Geometry {
 export const GEOMETRY = geometryFile as unknown as Geometry;
 export const [WIDTH, HEIGHT] = [1200, 800];
 
-const SIZE = { w: 254, h: 312 };
+const SIZE = { w: 284, h: 206 };
 const row = (
   n: number,
   y: number,
@@ -117,24 +119,27 @@ const row = (
   from = SIZE.w / 2 - ((n - 1) / 2) * step,
 ): Spot[] => Array.from({ length: n }, (_, i) => ({ x: from + i * step, y, ...spot }));
 
-/** An electorate drawn by itself, for a narrow screen: the places of the lower row of the board. */
+/**
+ * An electorate drawn by itself, for a narrow screen: as low as its rows allow, so that all seven are seen at once.
+ * What its privilege does is told by its sign, and in words when it is pressed.
+ */
 export function alone({ nobles, castles, cities, religious }: Electorate): Shape {
   const [castle, city, gap, middle] = [46, 42, 9, SIZE.w / 2];
   const width = castles * castle + cities * city + (castles + cities - 1) * gap + (castles ? 8 : 0);
   const left = middle - width / 2;
   const after = left + castles * (castle + gap) + (castles ? 8 : 0);
   return {
-    shield: { x: 36, y: 36, w: 36, h: 42 },
-    label: { x: 62, y: 35 },
-    title: { x: 62, y: 51 },
-    votes: { x: SIZE.w - 24, y: 24, w: 30, h: 30 },
-    eminence: { x: middle - 84, y: 98, w: 44, h: 44 },
-    privilege: { x: middle - 26, y: 98, w: 54, h: 54 },
-    elector: { x: middle + 46, y: 98, w: 62, h: 62 },
-    text: { x: middle, y: 152, line: 16, lines: ["", ""] },
-    nobles: row(nobles, 208, 58, { w: 50, h: 50 }),
-    castles: row(castles, 271, castle + gap, { w: castle, h: 50 }, left + castle / 2),
-    cities: row(cities, 273, city + gap, { w: city, h: city }, after + city / 2),
+    shield: { x: 21, y: 18, w: 24, h: 28, scale: 0.58 },
+    label: { x: 38, y: 26 },
+    title: null,
+    votes: { x: SIZE.w - 22, y: 18, w: 30, h: 30 },
+    eminence: { x: middle - 88, y: 65, w: 42, h: 42 },
+    privilege: { x: middle - 34, y: 65, w: 48, h: 48 },
+    elector: { x: middle + 30, y: 65, w: 54, h: 54 },
+    text: null,
+    nobles: row(nobles, 126, 62, { w: 50, h: 50 }),
+    castles: row(castles, 177, castle + gap, { w: castle, h: 50 }, left + castle / 2),
+    cities: row(cities, 177, city + gap, { w: city, h: city }, after + city / 2),
     outline: `M6 3H${SIZE.w - 6}Q${SIZE.w - 2} 3 ${SIZE.w - 2} 7V${SIZE.h - 7}Q${SIZE.w - 2} ${SIZE.h - 3} ${SIZE.w - 6} ${SIZE.h - 3}H6Q2 ${SIZE.h - 3} 2 ${SIZE.h - 7}V7Q2 3 6 3Z`,
     bounds: { x: 0, y: 0, ...SIZE },
     kind: religious ? "religious" : "secular",

@@ -1,6 +1,5 @@
 // In the Shadow of the Emperor at the table of the shell.
 import type { GameModule } from "../../lib/game/game";
-import type { TableStore } from "../../shell/table/table.svelte";
 import Board from "./board/Board.svelte";
 import { COLOURS, ELECTORATES } from "./data";
 import Decision from "./decide/Decision.svelte";
@@ -13,68 +12,16 @@ import Guide from "./learn/Guide.svelte";
 import Houses from "./panels/Houses.svelte";
 import Learn from "./learn/Learn.svelte";
 import Market from "./panels/Market.svelte";
+import Purse from "./panels/Purse.svelte";
 import { placeNumber, placeOf } from "./board/places";
+import { cue } from "./told/cues";
 import Summary from "./panels/Summary.svelte";
+import Traveller from "./draw/Traveller.svelte";
 import { named, ready, w } from "./text/text.svelte";
-import { own, viewOf } from "./view";
+import { own } from "./view";
 import { optionName, sentence } from "./text/words";
 
 const BOT_NAMES = ["Habsburg", "Luxemburg", "Wittelsbach", "Nassau"];
-const WEIGHT: Record<string, number> = {
-  "emperor.first": 1,
-  "emperor_city.placed": 1,
-  "emperor_city.moved": 1,
-  "setup.noble": 0.7,
-  "knight.placed": 0.8,
-  "knight.moved": 0.9,
-  "knight.promoted": 1,
-  round: 1.2,
-  talers: 0.35,
-  points: 0.6,
-  "noble.died": 0.5,
-  aged: 1,
-  throne: 1,
-  "throne.new": 1,
-  no_descendant: 0.6,
-  "son.placed": 1,
-  "son.lost": 1,
-  "daughter.offered": 1.2,
-  "daughter.married": 1.2,
-  "daughter.rejected": 1.2,
-  "daughter.convent": 1,
-  bought: 1,
-  privilege: 1,
-  imitated: 1,
-  passed: 0.7,
-  challenged: 1.6,
-  "doctor.younger": 1,
-  "doctor.older": 1,
-  "doctor.killed": 1.3,
-  "noble.moved": 1,
-  "noble.placed": 1,
-  pushed: 1,
-  "city.built": 1,
-  "baron.married": 1,
-  "eminence.placed": 1.2,
-  "eminence.none": 0.8,
-  "elector.nobody": 0.5,
-  "tie.broken": 1.2,
-  "elector.kept": 0.6,
-  "elector.new": 1.4,
-  "elector.none": 1.2,
-  "elector.left": 0.8,
-  "noble.left": 0.8,
-  "card.lapsed": 0.7,
-  "church.named": 1.2,
-  "excommunication.named": 1.2,
-  election: 1.6,
-  voted: 0.5,
-  "votes.for": 4.4,
-  "votes.against": 1.2,
-  elected: 2.4,
-  "emperor.left": 1,
-  over: 1,
-};
 /** The events that open a phase in the log. */
 const PHASES: Record<string, string> = { aged: "aging", "cards.returned": "actions", election: "election" };
 const FORCE = new Set([
@@ -88,29 +35,13 @@ const FORCE = new Set([
   "tie.broken",
   "eminence.placed",
 ]);
-const ELECTION = new Set([
-  "election",
-  "voted",
-  "votes.for",
-  "votes.against",
-  "elected",
-  "church.named",
-  "excommunication.named",
-]);
-
-/** So grave events lead to their panel on a phone. */
-const GRAVE = 3;
 const ELECTION_ASKS = /^election\./;
-
-const electing = (table: TableStore): boolean => {
-  const rival = viewOf(table.shown)?.rival ?? null;
-  return rival !== null || table.happened.some((e) => e.kind === "election");
-};
 
 const shadow: GameModule = {
   ready,
   Board,
   Summary,
+  Status: Purse,
   Decision,
   Final,
   Learn,
@@ -118,6 +49,7 @@ const shadow: GameModule = {
   Emblem,
   board: () => w("board.tab"),
   side: "clamp(27rem, 34vw, 36rem)",
+  bar: { wide: "4.3rem", narrow: "8.7rem" },
   panels: [
     {
       id: "market",
@@ -132,7 +64,6 @@ const shadow: GameModule = {
       id: "election",
       label: () => w("election"),
       component: ElectionPanel,
-      shown: electing,
       badge: (table) => table.decision?.kind === "election.vote",
       served: (table) => table.considered !== null && !ELECTION_ASKS.test(table.now?.decision?.kind ?? ""),
     },
@@ -152,10 +83,8 @@ const shadow: GameModule = {
   follows: ({ kind }) => kind === "talers" || kind === "points",
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
   chapter: ({ kind }) => kind === "round",
-  cue: ({ kind }) => {
-    const weight = WEIGHT[kind] ?? 0;
-    return { weight, ...(ELECTION.has(kind) && { panel: "election", leads: weight >= GRAVE }) };
-  },
+  cue,
+  Piece: Traveller,
   changes: ({ kind, particulars: p }) => {
     if (!FORCE.has(kind)) return [];
     const id =

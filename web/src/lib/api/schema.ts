@@ -2279,6 +2279,9 @@ export interface components {
         ShadowElection: {
             church_influence: string | null;
             excommunication: string | null;
+            prospects: {
+                [key: string]: number[];
+            };
             strength: number[];
             votes: (("for" | "against" | "sealed") | null)[];
         };

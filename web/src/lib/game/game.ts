@@ -43,6 +43,8 @@ export interface GameModule {
   Board: Component<{ table: TableStore }>;
   /** What everybody wants to read at all times: figures, displays. */
   Summary: Component<{ table: TableStore }>;
+  /** The few figures that stand beside every question, in the bar that never scrolls away. */
+  Status?: Component<{ table: TableStore }>;
   /** Further parts of the table, each in a tab. */
   panels: Panel[];
   /** The controls for the decision of the seat, in the bar that never scrolls away; null: the board itself. */
@@ -88,6 +90,11 @@ export interface GameModule {
   board?: () => string;
   /** The width of the column beside the board on a wide screen, if it is not the usual one. */
   side?: string | ((table: TableStore) => string);
+  /**
+   * The height of the bar while something is asked, on a wide screen and on a phone: enough for every question and all
+   * that is considered, so that the board stays where it is.
+   */
+  bar?: { wide: string; narrow: string };
   /** Whether the client can play with an option of the rules. */
   knows: (option: string) => boolean;
   optionName: (name: string) => string;

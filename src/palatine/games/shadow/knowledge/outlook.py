@@ -8,7 +8,7 @@ from typing import Final, Literal, TypedDict
 from palatine.engine.core import Told
 from palatine.games.shadow import catalogue, numbers
 from palatine.games.shadow import components as kit
-from palatine.games.shadow.rules import aging, descendants, electors
+from palatine.games.shadow.rules import aging, descendants, election, electors
 from palatine.games.shadow.state import State
 
 Child = Literal["none", "son", "daughter"]
@@ -120,6 +120,26 @@ def _appointed(state: State, electorate: int) -> tuple[Outcome, int]:
     if electorate == kit.MAINZ and outcome in ("wins", "keeps"):
         electors.score_mainz(later)
     return outcome, sum(later.points) - sum(state.points)
+
+
+# ---------------------------------------------------------------- Phase 6
+
+
+def prospects(state: State) -> dict[str, list[int]]:
+    """By electorate that can be named now the votes of each seat if it is (S-EMP-08 to S-EMP-12); nothing otherwise."""
+    names = {
+        numbers.ASK_ELECTION_CHURCH_INFLUENCE: election.favour,
+        numbers.ASK_ELECTION_EXCOMMUNICATION: election.excommunicate,
+    }
+    name = next((names[question] for question in names if state.asks(question)), None)
+    if name is None:
+        return {}
+    found: dict[str, list[int]] = {}
+    for option in state.offered:
+        later = state.copy()
+        name(later, state.waiting[0], option - kit.INTO)
+        found[kit.ELECTORATE_IDS[option - kit.INTO]] = election.votes(later)
+    return found
 
 
 # ---------------------------------------------------------------- descendants

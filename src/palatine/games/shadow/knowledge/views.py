@@ -4,7 +4,15 @@ from typing import Final, Literal, NotRequired, TypedDict
 
 from palatine.games.shadow import catalogue, decisions, numbers
 from palatine.games.shadow import components as kit
-from palatine.games.shadow.knowledge.outlook import ShadowFamily, ShadowOutlook, ShadowShare, families, outlook, shares
+from palatine.games.shadow.knowledge.outlook import (
+    ShadowFamily,
+    ShadowOutlook,
+    ShadowShare,
+    families,
+    outlook,
+    prospects,
+    shares,
+)
 from palatine.games.shadow.options import RULE_OPTIONS
 from palatine.games.shadow.rules import electors, phases
 from palatine.games.shadow.rules.election import AGAINST, FOR, votes
@@ -73,6 +81,8 @@ class ShadowElection(TypedDict):
     excommunication: str | None
     strength: list[int]
     votes: list[Literal["for", "against", "sealed"] | None]
+    prospects: dict[str, list[int]]
+    """While Church Influence or Excommunication is asked: by electorate the votes of each seat if it is named."""
 
 
 class ShadowView(TypedDict):
@@ -225,6 +235,7 @@ def _election(state: State) -> ShadowElection:
         "excommunication": _electorate_id(state.excommunicated),
         "strength": list(state.strength) if has_begun else [],
         "votes": [_VOTES.get(vote) for vote in state.vote] if has_begun else [],
+        "prospects": prospects(state),
     }
 
 

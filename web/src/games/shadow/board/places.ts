@@ -1,11 +1,12 @@
 // Places of the board by the words of the options: "trier", "castle trier", "trier noble 2", "trier city 1", "throne".
+// One more is no option: "trier seat", which an Elector has left to use his privilege.
 import type { Particulars } from "../../../lib/api/api";
 import { ELECTORATE, ELECTORATES } from "../data";
 import type { ElectorateView, Piece, View } from "../view";
 
 export interface Place {
   electorate: string | null;
-  kind: "area" | "castle-of" | "noble" | "elector" | "eminence" | "castle" | "city" | "throne" | "privilege";
+  kind: "area" | "castle-of" | "noble" | "elector" | "seat" | "eminence" | "castle" | "city" | "throne" | "privilege";
   index: number;
 }
 

@@ -12,9 +12,9 @@ export interface Scene {
   /** Influence before the choice under consideration, by electorate. */
   before: Record<string, number[]>;
   /** A place or electorate was pressed; what is not offered is explained. */
-  press?: (option: string) => void;
-  /** Read about an electorate. */
-  look?: (electorate: string) => void;
+  press?: (place: string) => void;
+  /** Read about a place. */
+  look?: (place: string) => void;
 }
 
 export const still = (): Scene => ({

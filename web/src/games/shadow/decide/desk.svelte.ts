@@ -1,22 +1,58 @@
-// What lies before one person at one table: the electorate being read about, and the board as it can be played now.
+// What lies before one person at one table: the place being read about, and the board as it can be played now.
 import { settings } from "../../../lib/device/settings.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
 import { differences, placeOf, placeNumber, twinsOf } from "../board/places";
 import { ELECTORATES } from "../data";
+import { meant } from "./meaning";
 import type { Scene } from "../board/scene";
+import { named, w } from "../text/text.svelte";
+import { totals } from "../told/score";
 import { viewOf, type View } from "../view";
 
 export class Desk {
+  /** The place that is being told about: of the board, or one of the tracks around it. */
   pinned = $state<string | null>(null);
 
   constructor(readonly table: TableStore) {}
 
+  private known = new WeakMap<View, { told: number; view: View }>();
+
+  /** What is seen, with the points of the others where they are counted. */
   get view(): View | null {
-    return viewOf(this.table.shown) ?? null;
+    return this.counted(viewOf(this.table.shown) ?? null);
+  }
+  private counted(view: View | null): View | null {
+    const { happened } = this.table;
+    if (!view || !this.counts) return view;
+    const known = this.known.get(view);
+    if (known?.told === happened.length) return known.view;
+    const gained = totals(happened, view.players.length);
+    const players = view.players.map((player, seat) => ({ ...player, points: player.points ?? gained[seat]! }));
+    this.known.set(view, { told: happened.length, view: { ...view, players } });
+    return this.known.get(view)!.view;
+  }
+  /**
+   * Whether the points of the others are counted from what was announced (S-SET-12): only where nobody else plays who
+   * would rather have them forgotten.
+   */
+  get counts(): boolean {
+    const { seats } = this.table.info;
+    return this.table.seat !== null && seats.every(({ user, seat }) => !user || seat === this.table.seat);
+  }
+  /** What is known of the points of the others. */
+  get pointsNote(): string {
+    if (this.view?.options.vp_visibility === "open") return w("points.open");
+    return w(this.counts ? "points.counted" : "points.face_down");
+  }
+  /** When the considered step is over, if that is in another phase: what is shown is that far ahead. */
+  get ahead(): string | null {
+    const { before, view } = this;
+    if (!before || !view || (before.phase === view.phase && before.round === view.round)) return null;
+    return w("ahead", { round: w("round.of", { round: view.round }), phase: named(`phase.${view.phase}`) });
   }
   /** The position before the choice under consideration; null if none is. */
   get before(): View | null {
-    return this.table.considered?.view ? viewOf(this.table.now)! : null;
+    return this.table.considered?.view ? this.counted(viewOf(this.table.now)!) : null;
   }
   get picked(): string | null {
     return this.table.considered?.complete ? this.table.considered.options.at(-1)! : null;
@@ -45,7 +81,7 @@ export class Desk {
       ),
       before: before ? Object.fromEntries(ELECTORATES.map(({ id }) => [id, before.electorates[id]!.influence])) : {},
       press: (option) => this.press(option),
-      look: (id) => void (this.pinned = id),
+      look: (place) => this.look(place),
     };
   }
 
@@ -66,16 +102,29 @@ export class Desk {
   }
 
   /**
-   * A place was pressed: what is offered is considered; what is not is shown, and explained if a place is asked for.
+   * A place was pressed: what is offered there is considered. Otherwise it is told what stands there, and why it
+   * cannot be chosen if places are asked for.
    */
-  press(option: string): void {
-    const castle = `castle ${option}`;
-    const meant =
-      this.twins[option] ?? (!this.places.includes(option) && this.places.includes(castle) ? castle : option);
-    if (!this.places.includes(meant)) this.pinned = placeOf(option)?.electorate ?? null;
-    if (this.table.decision && this.places.length && this.table.decision.kind !== "actions.turn")
-      void this.consider(meant);
-    else if (this.places.includes(meant)) void this.consider(meant);
+  press(place: string): void {
+    const option = meant(place, this.places, this.twins);
+    if (option) {
+      this.pinned = null;
+      void this.consider(option);
+      return;
+    }
+    this.look(place);
+    const asked = this.table.decision;
+    if (
+      asked &&
+      placeOf(place) &&
+      (asked.kind === "actions.turn" ? place.startsWith("privilege ") : this.places.length)
+    )
+      void this.table.consider(place);
+  }
+
+  /** Tell about a place. */
+  look(place: string): void {
+    this.pinned = place;
   }
 
   clear(): void {

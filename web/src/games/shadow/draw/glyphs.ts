@@ -8,6 +8,11 @@ export const TOWER = "M-11 16V-8H-14V-17H-8V-12H-3V-17H3V-12H8V-17H14V-8H11V16Z"
 export const GATE = "M-4 16V7A4 4 0 0 1 4 7V16ZM-2 -4H2V2H-2Z";
 export const HEAD = "M0 -13.5A6.5 6.5 0 1 1 -0.01 -13.5Z";
 export const SHOULDERS = "M-13 15C-13 3 -6 1 0 1C6 1 13 3 13 15Z";
+/** A son with a feather on his cap and straight legs; a daughter with braids and a wide skirt. */
+export const SON = "M0 -12A6 6 0 1 1 -0.01 -12ZM-9 18V4C-9 0 -6 0 0 0C6 0 9 0 9 4V18H3V9H-3V18Z";
+export const CAP = "M-8 -11H8L6 -17H-5ZM5 -16C9 -22 14 -20 15 -16C11 -17 9 -15 7 -13Z";
+export const DAUGHTER = "M0 -15A6 6 0 1 1 -0.01 -15ZM-4 -2H4L16 18H-16Z";
+export const BRAIDS = "M-6 -10C-10 -6 -9 -2 -10 3M6 -10C10 -6 9 -2 10 3";
 export const HELMET = "M-11 14V-4C-11 -15 11 -15 11 -4V14C4 18 -4 18 -11 14Z";
 export const VISOR = "M-8 -2H8M0 -12V15M-6 4H-2M2 4H6M-6 8H-2M2 8H6";
 export const BLAZON = "M-17 -21H17V1C17 13 7 19 0 22C-7 19 -17 13 -17 1Z";

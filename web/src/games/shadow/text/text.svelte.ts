@@ -29,3 +29,6 @@ export const name = (key: string, values: Values = {}): string => fill(book.in("
 
 /** A sentence of the engine's phrase book, with its gaps. */
 export const phrase = (key: string): string => bound(book.in("phrases")[key] ?? key);
+
+/** What the game is called. */
+export const title = (): string => phrase("title");

@@ -64,3 +64,10 @@ export function inOrder(election: Election): Ballot[] {
     .filter((b) => b.votes || b.seat === election.emperor || b.seat === election.rival)
     .sort((a, b) => turn(a.seat) - turn(b.seat));
 }
+
+/** The sums of the ballots that lie open. */
+export function counted(ballots: Ballot[]): { for: number; against: number } {
+  const of = (side: Ballot["choice"]): number =>
+    ballots.filter(({ choice }) => choice === side).reduce((all, { votes }) => all + votes, 0);
+  return { for: of("for"), against: of("against") };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Happening } from "../../../lib/api/api";
-import { inOrder, lastElection } from "./election";
-import { gains, sum } from "./score";
+import { counted, inOrder, lastElection } from "./election";
+import { gains, sum, totals } from "./score";
 
 const event = (kind: string, particulars: Happening["particulars"]): Happening => ({
   moment: 1,
@@ -45,6 +45,12 @@ test("the seals are broken clockwise from the Emperor; those without a vote have
     [2, "against"],
     [0, "against"],
   ]);
+  expect([0, 1, 2, 3].map((opened) => counted(inOrder(open).slice(0, opened)))).toEqual([
+    { for: 0, against: 0 },
+    { for: 2, against: 0 },
+    { for: 2, against: 1 },
+    { for: 2, against: 4 },
+  ]);
 });
 
 test("no election, no ballots", () => {
@@ -65,4 +71,14 @@ test("every gain has a round and a source (S-END-06)", () => {
     [1, 2, "electors"],
   ]);
   expect(sum(found)).toBe(5);
+});
+
+test("what was announced is counted by seat (S-SET-12)", () => {
+  const announced = [
+    event("points", { seat: 2, points: 2, source: 1 }),
+    event("round", { round: 2 }),
+    event("points", { seat: 0, points: 1, source: 3 }),
+    event("points", { seat: 2, points: 1, source: 5 }),
+  ];
+  expect(totals(announced, 4)).toEqual([1, 0, 3, 0]);
 });

@@ -24,3 +24,7 @@ export function gains(events: Happening[]): Gain[] {
 }
 
 export const sum = (list: Gain[]): number => list.reduce((total, { points }) => total + points, 0);
+
+/** By seat what was announced to have been gained (S-SET-12). */
+export const totals = (events: Happening[], seats: number): number[] =>
+  Array.from({ length: seats }, (_, seat) => sum(gains(events).filter((gain) => gain.seat === seat)));
