@@ -55,11 +55,16 @@ class Environment:
         return subprocess.run(command, cwd=self.home, env=variables, capture_output=True, text=True, check=check)
 
 
-def built(directory: Path) -> Path:
-    """The wheel of this run."""
-    variables = {**os.environ, "PALATINE_CLIENT": "later", "PALATINE_CORE": "quick" if COMPILED else "pure"}
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(directory)]
-    done = subprocess.run(build, cwd=ROOT, env=variables, capture_output=True, text=True, check=False)
+def build(directory: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Build a wheel into a directory."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(directory)]
+    known = {**os.environ, "PALATINE_CLIENT": "later", **variables}
+    return subprocess.run(command, cwd=ROOT, env=known, capture_output=True, text=True, check=False)
+
+
+def built(directory: Path, **variables: str) -> Path:
+    """The wheel that was built."""
+    done = build(directory, **variables)
     assert not done.returncode, done.stdout + done.stderr
     (wheel,) = directory.glob("*.whl")
     return wheel
@@ -78,7 +83,7 @@ def digests() -> dict[str, str]:
 
 
 def test_a_wheel_is_installed_and_plays_the_same_matches(tmp_path: Path) -> None:
-    wheel = built(tmp_path / "dist")
+    wheel = built(tmp_path / "dist", PALATINE_CORE="quick" if COMPILED else "pure")
     assert wheel.name.endswith("-py3-none-any.whl") != COMPILED, "its name says for which machines it is"
     environment = Environment(tmp_path / "empty", wheel)
     assert json.loads(environment.run("python", "-c", PLAY).stdout) == {"compiled": COMPILED, "digests": digests()}
@@ -100,6 +105,14 @@ def is_never_ignored_when_edited(environment: Environment) -> None:
         assert done.returncode and "games/shadow/playout.py was changed after the core" in done.stderr
     else:
         assert done.stdout == "True\n"
+
+
+def test_without_a_compiler_the_core_stays_as_it_is_or_the_build_says_why(tmp_path: Path) -> None:
+    assert built(tmp_path, PALATINE_CORE="auto", CC="nowhere").name.endswith("-py3-none-any.whl")
+    refused = build(tmp_path, PALATINE_CORE="compiled", CC="nowhere")
+    assert refused.returncode and "There is no C compiler: 'nowhere' was not found." in refused.stderr
+    odd = build(tmp_path, PALATINE_CORE="fast")
+    assert odd.returncode and "PALATINE_CORE is 'fast'; it may be pure, compiled or auto." in odd.stderr
 
 
 def test_a_compiled_package_knows_its_sources(tmp_path: Path) -> None:

@@ -21,7 +21,9 @@ def gained(seats: int, seed: int) -> Counter[str]:
     found: Counter[str] = Counter()
     for event in match.events:
         if event.kind == "points":
-            found[SOURCES[event.particulars["source"]]] += event.particulars["points"]
+            source, points = event.particulars["source"], event.particulars["points"]
+            assert isinstance(source, int) and isinstance(points, int)
+            found[SOURCES[source]] += points
     return found
 
 

@@ -10,9 +10,10 @@ import palatine
 from palatine.bots.random import RandomBot
 from palatine.bots.steward import STEWARDS, Steward
 from palatine.bots.wallenstein.plans import _by_worth, _ideas, ideas, plan
-from palatine.games.wallenstein.components import COUNTIES, EMPTY
+from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.numbers import ASK_PLAN, RETURN_LEADERS
+from palatine.games.wallenstein.rules.planning import AUCTION
 from palatine.games.wallenstein.rules.winter import counties_of
 from tests.rules.wallenstein.positions import begin, county, position
 
@@ -71,6 +72,14 @@ def test_a_plan_spends_no_more_than_there_is() -> None:
         prices = {0: 3, 1: 2, 2: 1, 5: 3, 6: 2, 7: 1}
         wanted = [price for box, price in prices.items() if cards[box] < COUNTIES and box not in (5, 6, 7)]
         assert sum(wanted) <= 2 + 7
+
+
+@pytest.mark.parametrize("thalers", [0, 7, 14, 30])
+def test_the_steward_keeps_its_thalers_for_what_they_build(thalers: int) -> None:
+    """However many there are, none is bid for the order, which is worth less (W-PLAN-11)."""
+    state = GAME.new(3, 6, initial_counties="lineup")
+    state.thalers = [thalers] * 3
+    assert [plan(state, seat)[AUCTION] for seat in range(3)] == [MONEY] * 3
 
 
 def test_the_steward_sees_no_more_than_its_seat() -> None:

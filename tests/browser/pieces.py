@@ -1,10 +1,10 @@
 """What is drawn on a board, and whether it is what one presses: its middle is its own target."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.table import Person
 
-SIZES = ({"width": 1366, "height": 768}, {"width": 390, "height": 844})
+SIZES: tuple[ViewportSize, ...] = ({"width": 1366, "height": 768}, {"width": 390, "height": 844})
 ON_SCREEN = """
   const shown = (piece) => {
     const { x, y, width, height } = piece.getBoundingClientRect();

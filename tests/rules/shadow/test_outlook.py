@@ -211,12 +211,14 @@ def test_the_votes_of_each_electorate_that_can_be_named_are_told_before() -> Non
     cards = {1: "rival", 2: "church_influence", 3: "excommunication"}
     for first in ("trier", "koeln", "mainz"):
         match = begin(position(board, cards=cards, steps=[CALL_ELECTION]))
+        told = after = GAME.view(GAME.redact(match.state, 0), 0)
         for named in (first, "boehmen"):
-            told = GAME.view(GAME.redact(match.state, 0), 0)
+            told = after
             assert set(told["election"]["prospects"]) == set(match.pending[0].texts)
             match.play(match.pending[0].seat, named)
             after = GAME.view(GAME.redact(match.state, 0), 0)
             assert [player["votes"] for player in after["players"]] == told["election"]["prospects"][named]
         assert after["election"]["prospects"] == {}
-    assert told["election"]["prospects"]["boehmen"] == [0, 0, 3, 1]
-    assert told["election"]["prospects"]["pfalz"] == [2, 0, 3, 0]
+        if first == "mainz":
+            assert told["election"]["prospects"]["boehmen"] == [0, 0, 3, 1]
+            assert told["election"]["prospects"]["pfalz"] == [2, 0, 3, 0]

@@ -13,6 +13,8 @@ MOOD_SWING: Final = 0.8
 """How far a mood changes what an idea seems to be worth, in points."""
 REMEMBERED: Final = 512
 """Situations whose ideas are remembered."""
+BID: Final = kit.MONEY
+"""The bid for the order: nothing, for a Thaler buys more than an earlier turn. Measured in docs/bots.md."""
 FIGHTS: Final = (kit.COMBAT_A, kit.COMBAT_B)
 
 
@@ -27,7 +29,7 @@ class Idea(NamedTuple):
 def plan(state: State, seat: int, mood: Random | None = None) -> dict[int, int]:
     """The card for every box, EMPTY included. Without a mood the same state gives the same plan."""
     counties = winter.counties_of(state, seat)
-    bid = _bid(state, seat) if mood is None else kit.MONEY + mood.randint(0, min(4, state.thalers[seat]))
+    bid = BID if mood is None else kit.MONEY + mood.randint(0, min(4, state.thalers[seat]))
     chosen = {planning.AUCTION: bid}
     budget = state.thalers[seat] - (bid - kit.MONEY)
     used: set[int] = set()
@@ -70,12 +72,6 @@ def _remembered(state: State, seat: int, counties: list[int]) -> list[Idea]:
             _MEMORY.clear()
         found = _MEMORY[now, board] = _ideas(state, seat, counties)
     return found
-
-
-def _bid(state: State, seat: int) -> int:
-    """A small bid, larger with much money; never more than there is (W-PLAN-11)."""
-    thalers = state.thalers[seat]
-    return kit.MONEY + (2 if thalers >= 14 else 1 if thalers >= 7 else 0)
 
 
 def _ideas(state: State, seat: int, counties: list[int]) -> list[Idea]:
