@@ -169,7 +169,9 @@ def test_without_motion_everything_is_at_once_where_it_belongs(opened: Open) -> 
 
 TONES = """canvas => {
   const { width, height } = canvas;
-  const { data } = canvas.getContext("2d").getImageData(0, 0, width, height);
+  const copy = new OffscreenCanvas(width, height).getContext("2d");
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(0, 0, width, height);
   const opaque = data.every((value, i) => i % 4 < 3 || value === 255);
   return opaque ? new Set(new Uint32Array(data.buffer)).size : 0;
 }"""
@@ -180,7 +182,9 @@ TONES = """canvas => {
 def test_the_ground_of_a_map_is_painted(opened: Open, game: str) -> None:
     page = opened(painted=True)
     table_of(page, game)
-    assert page.locator(".map canvas, .frame canvas").first.evaluate(TONES) > 10_000
+    canvas = page.locator(".map canvas, .frame canvas").first
+    page.wait_for_function("canvas => canvas.width > 300", arg=canvas.element_handle())  # the worker has painted it
+    assert canvas.evaluate(TONES) > 10_000
 
 
 # ---------------------------------------------------------------- In the Shadow of the Emperor

@@ -461,9 +461,9 @@ def test_the_host_sets_the_delay_in_the_waiting_room(
     table = asked(ann, "POST", "/tables", game="wallenstein", name="Late", public=True, seating=seating)["id"]
     for page in (ann, bob):
         page.goto(f"/table/{table}")
-    expect(bob.locator("[data-delay]")).to_have_text("Spectators see the match: at once")
+    expect(bob.locator("[data-delay]")).to_have_text("Spectators see the match at once")
     ann.get_by_label("Spectators see the match").select_option("5 minutes later")
-    expect(bob.locator("[data-delay]")).to_have_text("Spectators see the match: 5 minutes later")
+    expect(bob.locator("[data-delay]")).to_have_text("Spectators see the match 5 minutes later")
     expect(bob.locator("[data-setting=delay]")).to_have_count(0)
     expect(ann.locator("[data-setting=delay]")).to_have_value("5")
     assert asked(ann, "GET", f"/tables/{table}")["delay"] == 5

@@ -46,7 +46,7 @@ def test_two_browsers_live_at_one_table(opened: Open) -> None:
     bob.goto(invite)
     bob.get_by_label("Your name").fill("Bob")
     bob.get_by_role("button", name="Sit down").click()
-    expect(ann.get_by_text("Bob")).to_be_visible()  # pushed to Ann's page
+    expect(ann.get_by_role("strong").filter(has_text="Bob")).to_be_visible()  # pushed to Ann's page
     ann.locator("[data-action=start]").click()
     for person in (Person(ann), Person(bob)):
         expect(person.page.locator("[data-action=ready]")).to_be_visible()
