@@ -25,7 +25,7 @@ EVERYTHING: dict[str, dict[str, str | bool]] = {
     "prestige": {},
 }
 """Every game, with every option of the table that adds some."""
-IN_PART = {"move.target", "combat.target", "actions.turn", "alliance.order"}
+IN_PART = {"move.target", "combat.target", "actions.turn", "alliance.order", "war.declare", "income.give_up", "gift.to"}
 """Decisions for which only staying, passing or keeping things as they are can be ordered."""
 
 

@@ -77,7 +77,7 @@ def test_every_rule_option_names_its_rule(name: str) -> None:
 def test_every_sentence_is_used(name: str) -> None:
     """Refusals, events, warnings and words of the table by the sources; names of options by the catalogue."""
     game = palatine.GAMES[name]
-    used = constants(game)
+    used = constants(game) | {question.wrong for question in game.questions}
     begun = tuple(each for each in used if each.endswith("."))
     options = {text.rstrip("0123456789 ").replace(" ", "_") for text in game.catalogue.texts}
     for key in game.phrases.sentences:

@@ -329,13 +329,12 @@ class Game(ABC, Generic[S]):
         """The state a JSON text describes; it has passed the audit."""
         data = self._checked(text)
         state = self.blank(data["seats"], data["variant"])
-        former = state.former
+        if not is_int(data["former"]) or data["former"] != state.former:
+            raise Unreadable(f"the state does not follow version {self.version} of the rules")
+        if wrong := fault(self, state, data):
+            raise Unreadable(wrong)
         for name in (*self.fields, *CORE_FIELDS):
             setattr(state, name, data[name])
-        if not is_int(state.former) or state.former != former:
-            raise Unreadable(f"the state does not follow version {self.version} of the rules")
-        if wrong := fault(self, state):
-            raise Unreadable(wrong)
         try:
             self.audit(state)
         except (AssertionError, IndexError, ValueError) as error:

@@ -14,7 +14,7 @@ What a game says otherwise stands in its register (:mod:`palatine.engine.seen`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeGuard
 
@@ -157,12 +157,15 @@ def _digits(field: Field, number: int) -> list[int]:
 # ---------------------------------------------------------------- whether a state is as declared
 
 
-def fault(game: Game[Any], state: Any) -> str | None:
-    """What in a state is not as declared: the shape or the bounds of a field; None if all is."""
+def fault(game: Game[Any], state: Any, values: Mapping[str, Any] | None = None) -> str | None:
+    """What in a state is not as declared: the shape or the bounds of a field; None if all is.
+
+    With ``values`` it is about what its fields are to be, before they are: a compiled state takes no other types.
+    """
     for field in game.declared:
-        value = getattr(state, field.name)
         if field.fixed:
             continue
+        value = getattr(state, field.name) if values is None else values[field.name]
         if not _has_shape(field, state, value):
             return f"the field '{field.name}' does not have the shape it should have"
         mask = _mask(field)
