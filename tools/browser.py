@@ -1,12 +1,13 @@
 """Finds the Chromium the browser tests drive, and installs it with apt where that is possible.
 
-python tools/browser.py   make sure that there is one, or say what to do
+python -m tools.browser   make sure that there is one, or say what to do
 """
 
 import os
 import shutil
-import subprocess
 import sys
+
+from tools import apt
 
 SHELL = "chromium-headless-shell"  # Chromium without its windows: the same pages in less time
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -21,22 +22,16 @@ def browser() -> str:
 
 
 def install() -> None:
-    """Install the shell with apt, or the whole Chromium where there is none; nothing is removed for it."""
+    """Install the shell with apt, or the whole Chromium where there is none."""
     for package in (SHELL, "chromium")[: 1 if browser() else 2]:
-        wanted = ("install", "--yes", "--no-remove", "--no-install-recommends", package, "fonts-dejavu-core")
-        if apt(*wanted) or (apt("update") and apt(*wanted)):
+        if apt.install(package, "fonts-dejavu-core"):
             return
-
-
-def apt(*words: str) -> bool:
-    """Whether apt did this."""
-    return subprocess.run(["apt-get", "--quiet", *words], stdout=sys.stderr).returncode == 0
 
 
 def main() -> None:
     """Have a browser, or end with a message; only root may install one."""
     known = os.environ.get("CHROMIUM") or shutil.which(SHELL)
-    if not known and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if not known and apt.possible():
         install()
     if not browser():
         sys.exit(NO_BROWSER)

@@ -1,7 +1,7 @@
 """A PostgreSQL server of one's own, for as long as it is needed: for tests and for measuring.
 
-python tools/postgres.py install    install PostgreSQL with apt, if it is missing
-python tools/postgres.py            start a server, print its URL, stop it with Ctrl+C
+python -m tools.postgres install   install PostgreSQL with apt, if it is missing
+python -m tools.postgres           start a server, print its URL, stop it with Ctrl+C
 """
 
 import getpass
@@ -15,6 +15,8 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from tools import apt
 
 USER = "postgres"
 """PostgreSQL refuses to run as root; its package makes this user."""
@@ -47,10 +49,8 @@ def install() -> Path:
     """Where the programs are, after installing them if need be."""
     if found := programs():
         return found
-    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run(["apt-get", "-qq", *words], env=quiet, check=False, stdout=subprocess.DEVNULL)
+    if apt.possible():
+        apt.install("postgresql")
     if found := programs():
         return found
     raise NoPostgres(MISSING)
