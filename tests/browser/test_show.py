@@ -126,13 +126,13 @@ def row(view: Any, seat: int) -> str:
 
 
 def test_no_word_of_a_battle_before_its_dice_have_fallen(opened: Open) -> None:
-    """Units and prestige of both sides stay as they were: losses, then the prestige of the victory."""
+    """The units of the loser and the prestige of the winner stay as they were until the outcome is told."""
     loser, winner = 2, 0
 
     def about(view: Any) -> Watched:
         units, prestige = view["players"][loser]["units"], view["players"][winner]["prestige"]
         return [
-            (f"{row(view, loser)} td:nth-of-type(5)", str(units), "losses"),
+            (f"{row(view, loser)} td:nth-of-type(5)", str(units), "finally loses"),
             (f"{row(view, winner)} td strong", str(prestige), "is won by"),
         ]
 
