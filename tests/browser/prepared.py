@@ -18,6 +18,8 @@ SEATS = 3
 LONGEST = 400
 QUICK = {"wallenstein": {"initial_counties": "lineup"}, "shadow": {}, "prestige": {"years": "3"}}
 """The options of a quick game."""
+AT_ONCE = ("plan.", "setup.building", "sheet.")
+"""How the kinds of decisions begin that several seats make at once."""
 TRIES = 200
 Choices = list[tuple[int, str, int]]
 """Seats, the kinds of their decisions, and the numbers of the options they choose."""
@@ -45,8 +47,8 @@ def wandering(kind: str, options: dict[str, str], number: int, fits: Fits) -> tu
 
 
 def submissions(choices: Choices) -> Iterator[tuple[int, list[int]]]:
-    """The same choices as they are handed in: a plan as a whole, everything else one by one."""
-    for (seat, planning), group in groupby(choices, key=lambda choice: (choice[0], choice[1].startswith("plan."))):
+    """The same choices as they are handed in: what several choose at once as a whole, everything else one by one."""
+    for (seat, planning), group in groupby(choices, key=lambda choice: (choice[0], choice[1].startswith(AT_ONCE))):
         chosen = [option for _, _, option in group]
         yield from [(seat, chosen)] if planning else [(seat, [option]) for option in chosen]
 

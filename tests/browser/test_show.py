@@ -52,22 +52,26 @@ SPOILT = r"""(figures) => {
 """How many lines of the log were told in the show, those that could be read before, and places that were ahead."""
 
 
+OPTIONS = {"wallenstein": LINEUP, "prestige": {"years": "3"}}
+BOARD = {"wallenstein": "[id^=county-]", "prestige": "[id^=place-]"}
+
+
 @cache
-def before_a_winter() -> Choices:
-    """Choices, the last of which leads into winter and its scoring."""
-    match, random, choices = palatine.start("wallenstein", 3, SEED, **LINEUP), Random(1), Choices()
-    while "scored" not in {event.kind for event in match.events_since(match.choices)}:
+def before(game: str, number: int, *kinds: str) -> Choices:
+    """Random choices, the last of which leads to all these kinds of events."""
+    match, random, choices = palatine.start(game, 3, SEED, **OPTIONS[game]), Random(number), Choices()
+    while not {*kinds} <= {event.kind for event in match.events_since(match.choices)}:
         decision = match.pending[0]
         choices.append((decision.seat, decision.kind, random.choice(decision.options)))
         match.play(decision.seat, choices[-1][2])
     return choices
 
 
-def watched(opened: Open, choices: Choices, about: Callable[[Any], Watched]) -> Page:
+def watched(opened: Open, game: str, choices: Choices, about: Callable[[Any], Watched]) -> Page:
     """A spectator's page that has followed the show of the last choice to its end, and was never ahead of it."""
     ann = opened("/icon.svg")
     asked(ann, "POST", "/guest", name="Ann")
-    wish = {"game": "wallenstein", "name": "War", "options": LINEUP, "public": True}
+    wish = {"game": game, "name": "War", "options": OPTIONS[game], "public": True}
     table = asked(ann, "POST", "/tables", **wish, seating=[{"holder": "me"}] * 3, start=True)["id"]
 
     def choose(seat: int, chosen: list[int]) -> None:
@@ -78,7 +82,7 @@ def watched(opened: Open, choices: Choices, about: Callable[[Any], Watched]) -> 
     for each in earlier:
         choose(*each)
     page = opened(f"/table/{table}", speed="fast", reduced_motion="no-preference")
-    expect(page.locator("section.board [id^=county-]").first).to_be_visible()
+    expect(page.locator(f"section.board {BOARD[game]}").first).to_be_visible()
     figures = about(asked(ann, "GET", f"/tables/{table}/view")["view"])
     page.evaluate(FOLLOW, figures)
     choose(*last)
@@ -101,7 +105,7 @@ def test_no_word_of_a_battle_before_the_tower_has_decided(opened: Open) -> None:
         held = f"held by Ann ({view['players'][old]['colour'].capitalize()})"
         return [(f"#county-{COUNTY_IDS[county]}", held, "conquers")]
 
-    page = watched(opened, choices, about)
+    page = watched(opened, "wallenstein", choices, about)
     expect(page.locator(f"#county-{COUNTY_IDS[county]}")).to_have_attribute("aria-label", re.compile("held by Ann"))
 
 
@@ -112,5 +116,37 @@ def test_no_point_before_winter_has_counted_it(opened: Open) -> None:
         rows = enumerate(view["players"], 1)
         return [(f".players tbody tr:nth-child({n}) td strong", str(each["points"]), "scores") for n, each in rows]
 
-    page = watched(opened, before_a_winter(), about)
+    page = watched(opened, "wallenstein", before("wallenstein", 1, "scored"), about)
     assert any(int(text) > 0 for text in page.locator(".players tbody td strong").all_inner_texts())
+
+
+def row(view: Any, seat: int) -> str:
+    """The row of a player of Power & Prestige in the table, where they stand in their seating."""
+    return f".players tbody tr:nth-child({view['seating'].index(seat) + 1})"
+
+
+def test_no_word_of_a_battle_before_its_dice_have_fallen(opened: Open) -> None:
+    """The units of the loser and the prestige of the winner stay as they were until the outcome is told."""
+    loser, winner = 2, 0
+
+    def about(view: Any) -> Watched:
+        units, prestige = view["players"][loser]["units"], view["players"][winner]["prestige"]
+        return [
+            (f"{row(view, loser)} td:nth-of-type(5)", str(units), "finally loses"),
+            (f"{row(view, winner)} td strong", str(prestige), "is won by"),
+        ]
+
+    page = watched(opened, "prestige", before("prestige", 13, "moved", "battle.round", "battle.won"), about)
+    assert page.evaluate("frames.some(({ text }) => text.includes('Roundin'))")
+
+
+def test_no_point_and_no_winner_before_the_last_year_is_counted(opened: Open) -> None:
+    """The points stand still until the medals are given; the result has no tab before it is told."""
+
+    def about(view: Any) -> Watched:
+        points = [each["points"]["total"] for each in view["players"]]
+        still = [(f"{row(view, n)} td:nth-of-type(2)", str(total), "medals of") for n, total in enumerate(points)]
+        return [*still, ("#tab-final", "nothing yet", "wins.")]
+
+    page = watched(opened, "prestige", before("prestige", 5, "medals", "won"), about)
+    expect(page.locator("#tab-final")).to_be_visible()

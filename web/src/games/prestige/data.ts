@@ -9,11 +9,15 @@ import mapUrl from "@games/prestige/data/map.json?url";
 import { file } from "../../lib/api/api";
 import { eventually } from "../../lib/api/resend";
 import { rows } from "../../lib/game/tables";
+import { COLOURS } from "./colours";
 import type { UnitName } from "./view";
 
-export { COLOURS } from "./colours";
+export { COLOURS };
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const ALLY = "ally";
+/** Owners are numbered in events: the seats, then the external ally, then nobody (P-GEN-01). */
+export const ALLY_NUMBER = COLOURS.length;
+export const NOBODY = ALLY_NUMBER + 1;
 
 export interface Artist {
   id: string;

@@ -2,7 +2,7 @@
 // making.
 import { settings } from "../../../lib/device/settings.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
-import { the, UNIT_NAMES } from "../data";
+import { ALLY, ALLY_NUMBER, the, UNIT_NAMES } from "../data";
 import { answers } from "./picks";
 import { walk, way, type Walk } from "../board/roads";
 import { AT_ONCE, optionsAt, placeOf } from "../board/targets";
@@ -199,7 +199,11 @@ export class Desk {
       () => false,
       from,
     );
-    return { places: way(found, from, to), owner: owner === 6 ? "ally" : String(owner), attack: p.attack === 1 };
+    return {
+      places: way(found, from, to),
+      owner: owner === ALLY_NUMBER ? ALLY : String(owner),
+      attack: p.attack === 1,
+    };
   }
 }
 

@@ -2,12 +2,10 @@
 import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
 import { filled, listed } from "../../../lib/game/sentence";
-import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, SEASONS, the, UNIT_NAMES } from "../data";
+import { ALLY, ALLY_NUMBER, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, NOBODY, SEASONS, the, UNIT_NAMES } from "../data";
 import { has, named, phrase, spoken, w } from "./text.svelte";
 import type { UnitName, Units, View } from "../view";
 
-const ALLY_NUMBER = 6;
-const NOBODY = 7;
 const ROMAN = ["I", "II", "III"];
 
 export const building = (id: string): string => phrase(`name.building.${id}`);

@@ -2,7 +2,7 @@
 import type { Happening } from "../../../lib/api/api";
 import type { Cue, Move, Staged } from "../../../lib/game/stage";
 import { walk, way } from "../board/roads";
-import { BUILDINGS, COLOURS, SEASONS, the } from "../data";
+import { ALLY_NUMBER, BUILDINGS, COLOURS, SEASONS, the } from "../data";
 import { count, unpack } from "../text/words";
 import { own, type Player } from "../view";
 
@@ -17,7 +17,6 @@ export const SPOT = {
 
 type Given = Happening["particulars"];
 type Way = Pick<Move, "from" | "to" | "via" | "late">;
-const ALLY_NUMBER = 6;
 const num = (value: unknown): number => (typeof value === "number" ? value : 0);
 const list = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
 const placeId = (p: Given, name = "location"): string => the().map.locations[num(p[name])]!.id;
