@@ -2,12 +2,12 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Final, Protocol
 
 from palatine.engine.layout import aligned
 
@@ -125,30 +125,42 @@ def _complete(words: Sequence[str]) -> None:
     readline.parse_and_bind("tab: complete")
 
 
+class Advance(Protocol):
+    """Told of every step forward."""
+
+    def __call__(self, steps: int, shown: str = "") -> None:
+        """So many steps more are done; what all of them have shown so far."""
+
+
 @contextmanager
-def progress(total: int, doing: str) -> Iterator[Callable[[int], None]]:
-    """A function to be told of steps done out of ``total``; shown on the error output only."""
+def progress(total: int, doing: str) -> Iterator[Advance]:
+    """To be told of steps done out of ``total``, and what they have shown; seen on the error output only."""
     console = _console(sys.stderr)
     if console is None:
         yield _lines(total, doing)
         return
+    from rich.markup import escape
     from rich.progress import Progress
 
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(doing, total=total)
-        yield lambda steps: bar.update(task, advance=steps)
+
+        def advance(steps: int, shown: str = "") -> None:
+            bar.update(task, advance=steps, description=escape(f"{doing}: {shown}" if shown else doing))
+
+        yield advance
 
 
-def _lines(total: int, doing: str) -> Callable[[int], None]:
+def _lines(total: int, doing: str) -> Advance:
     """A line now and then."""
     done = 0
     last = time.monotonic()
 
-    def advance(steps: int) -> None:
+    def advance(steps: int, shown: str = "") -> None:
         nonlocal done, last
         done += steps
         if time.monotonic() - last >= LINE_EVERY:
             last = time.monotonic()
-            print(f"{doing}: {done} of {total}", file=sys.stderr, flush=True)
+            print(f"{doing}: {done} of {total}{shown and f', {shown}'}", file=sys.stderr, flush=True)
 
     return advance

@@ -45,8 +45,8 @@ def test_shared_victories_count_in_parts() -> None:
 
 def test_workers_play_the_same_matches() -> None:
     contest = Contest("shadow", THREE, 9, {"vp_visibility": "open"})
-    alone = {outcome.number: outcome.points for outcome in local(contest, 4, 1)}
-    together = {outcome.number: outcome.points for outcome in local(contest, 4, 2)}
+    alone = {outcome.number: outcome.points for outcome in local(contest, range(4), 1)}
+    together = {outcome.number: outcome.points for outcome in local(contest, range(4), 2)}
     assert alone == together and sorted(alone) == [0, 1, 2, 3]
 
 

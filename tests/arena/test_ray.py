@@ -39,9 +39,9 @@ while not ray.is_initialized():  # Ray gives up after half a minute, which a bus
             raise
         ray.shutdown()
 good, bad = (Contest("shadow", (f"own.py:{name}", "steward", "random"), 3, {}) for name in ("Last", "Bad"))
-points = {outcome.number: outcome.points for outcome in on_ray(good, 4)}
+points = {outcome.number: outcome.points for outcome in on_ray(good, range(4))}
 try:
-    said = list(on_ray(bad, 1))
+    said = list(on_ray(bad, range(1)))
 except BadBot as problem:
     said = str(problem)
 main(["simulate", "shadow", "--games", "30", "--seed", "4", "--ray", "--json", "--resume", "notes"])
@@ -61,7 +61,7 @@ def test_ray_plays_the_same_matches_also_with_bots_in_files(
     points, said = json.loads(done.stdout.splitlines()[-1])
     monkeypatch.chdir(tmp_path)
     contest = Contest("shadow", ("own.py:Last", "steward", "random"), 3, {})
-    assert points == {str(outcome.number): outcome.points for outcome in local(contest, 4, 1)}
+    assert points == {str(outcome.number): outcome.points for outcome in local(contest, range(4), 1)}
     simulated = json.loads(done.stdout.splitlines()[-2])
     assert main(["simulate", "shadow", "--games", "30", "--seed", "4", "--json"]) == 0
     here = json.loads(capsys.readouterr().out)

@@ -5,6 +5,8 @@ import os
 import time
 from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
 from secrets import randbits
 from typing import Any, Final
 
@@ -14,6 +16,8 @@ from palatine.arena.plot import plot
 from palatine.arena.workers import local, on_ray
 from palatine.bots.levels import LEVELS
 from palatine.commands.arguments import LARGEST_SEED, Commands, options_text, table_options, whole
+from palatine.commands.interruption import Interruption
+from palatine.commands.notes import Notes, noted
 from palatine.commands.problem import Problem
 from palatine.games import GAMES, game_named
 from palatine.screen import Screen, progress
@@ -25,10 +29,12 @@ examples:
   palatine arena shadow --bots steward,random,random --games 300
   palatine arena wallenstein --bots my_bot.py:MyBot,steward,steward
   palatine arena wallenstein --bots marshal@0.2,marshal@1,steward --games 60 --json
+  palatine arena prestige --bots marshal,steward,steward --games 300 --resume marshal.notes
 
 There are as many seats as bots. Matches come in rounds with the same seed in which every bot sits on every seat once;
 a multiple of the number of seats is a fair number of matches. NAME@SECONDS gives a bot that searches its time for a
-decision. The win rate of bots named more than once is that of all of them together.
+decision. The win rate of bots named more than once is that of all of them together. A contest that is interrupted
+shows what it has found so far.
 
 """
 
@@ -58,26 +64,67 @@ def add_to(commands: Commands) -> None:
         help="processes that play at once (all cores)",
     )
     who.add_argument("--ray", action="store_true", help="play on the Ray cluster of RAY_ADDRESS, or on a local Ray")
+    parser.add_argument(
+        "--resume", type=Path, metavar="FILE", help="note in FILE what is finished, and go on from there the next time"
+    )
     parser.set_defaults(run=run)
 
 
 def run(arguments: Namespace) -> int:
-    """Play the contest and show what it has shown."""
+    """Play the contest and show what it has shown, also if it is interrupted."""
     contest = _contest(arguments)
     contest.check()
+    notes = None if arguments.resume is None else Notes(arguments.resume, _about(contest))
     start = time.perf_counter()
-    outcomes: list[Outcome] = []
-    with progress(arguments.games, "playing") as advance:
-        for outcome in _outcomes(contest, arguments):
+    outcomes = [] if notes is None else [Outcome(**found) for _, found in notes.finished]
+    try:
+        _play(contest, arguments, notes, outcomes)
+    except KeyboardInterrupt:
+        if outcomes:
+            _tell(contest, arguments, outcomes, time.perf_counter() - start)
+        raise
+    _tell(contest, arguments, outcomes, time.perf_counter() - start)
+    return 0
+
+
+def _play(contest: Contest, arguments: Namespace, notes: Notes | None, outcomes: list[Outcome]) -> None:
+    """Add the outcomes that are missing, each noted as soon as it is there."""
+    done = {outcome.number for outcome in outcomes}
+    coming = _outcomes(contest, [number for number in range(arguments.games) if number not in done], arguments)
+    wins = dict.fromkeys(contest.bots, 0.0)
+    with Interruption() as signals, progress(arguments.games, "playing") as advance:
+        for known in outcomes:
+            advance(1, _so_far(contest, wins, known))
+        while True:
+            with signals.listening():
+                outcome = next(coming, None)
+            if outcome is None:
+                return
+            if notes is not None:
+                notes.note(range(outcome.number, outcome.number + 1), outcome._asdict())
             outcomes.append(outcome)
-            advance(1)
+            advance(1, _so_far(contest, wins, outcome))
+
+
+def _so_far(contest: Contest, wins: dict[str, float], outcome: Outcome) -> str:
+    """The win rates with one more outcome, which is added to the wins."""
+    for bot, share in zip(contest.bots, outcome.shares, strict=True):
+        wins[bot] += share
+    matches = sum(wins.values())
+    return ", ".join(f"{Path(bot).name} {won / matches:.1%}" for bot, won in wins.items())
+
+
+def _tell(contest: Contest, arguments: Namespace, outcomes: list[Outcome], seconds: float) -> None:
     found = findings(contest, outcomes)
-    seconds = time.perf_counter() - start
     if arguments.json:
         print(json.dumps(_report(contest, found, seconds)))
     else:
         _show(contest, found, seconds)
-    return 0
+
+
+def _about(contest: Contest) -> dict[str, Any]:
+    """What notes are about."""
+    return {"command": "arena", **asdict(contest)}
 
 
 def _contest(arguments: Namespace) -> Contest:
@@ -86,14 +133,14 @@ def _contest(arguments: Namespace) -> Contest:
     if len(bots) not in game.seats:
         counts = ", ".join(str(number) for number in game.seats)
         raise Problem(f"{game.name} has {counts} seats: --bots must name one bot for each, separated by commas")
-    seed = randbits(62) if arguments.seed is None else arguments.seed
-    return Contest(game.name, bots, seed, table_options(arguments.option))
+    seed = noted(arguments.resume, "seed") if arguments.seed is None else arguments.seed
+    return Contest(game.name, bots, randbits(62) if seed is None else seed, table_options(arguments.option))
 
 
-def _outcomes(contest: Contest, arguments: Namespace) -> Iterator[Outcome]:
+def _outcomes(contest: Contest, numbers: list[int], arguments: Namespace) -> Iterator[Outcome]:
     if arguments.ray:
-        return on_ray(contest, arguments.games)
-    return local(contest, arguments.games, arguments.workers or os.cpu_count() or 1)
+        return on_ray(contest, numbers)
+    return local(contest, numbers, arguments.workers or os.cpu_count() or 1)
 
 
 def _report(contest: Contest, found: list[Finding], seconds: float) -> dict[str, Any]:
