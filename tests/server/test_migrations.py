@@ -1,6 +1,8 @@
 """The migrations make the schema the code expects, on an empty database and on one that is there."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from palatine.server.settings import Settings
 from palatine.server.storage import migrate
 from palatine.server.storage.models import Base, Message, Move, Seat, Session, Table, User
 from palatine.server.storage.store import Store
+from tests.server.conftest import ROOT
 
 FIRST = """
 INSERT INTO users (id, name, created, language, notify_email, notify_push) VALUES (7, 'Ann', 1, 'de', true, true);
@@ -71,6 +74,66 @@ def test_what_is_acknowledged_survives_a_power_cut(tmp_path: Path) -> None:
     assert asyncio.run(pragma("synchronous")) == 2
 
 
+VERSIONS = [f"{number:04}" for number in range(1, int(migrate.NEWEST))]
+"""All schemas there have been."""
+
+
+def _to(version: str, connection: Connection) -> None:
+    """Bring a database to a former schema."""
+    config = Config()
+    config.set_main_option("script_location", str(migrate.MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, version)
+
+
+async def _filled(store: Store, version: str = "0001") -> None:
+    """Make a database of the first schema with something in it, and bring it to another."""
+    async with store.engine.begin() as connection:
+        await connection.run_sync(lambda made: _to("0001", made))
+        for statement in FIRST.split(";"):
+            await connection.execute(text(statement))
+    if version != "0001":
+        async with store.engine.connect() as connection, migrate._loosened(connection), connection.begin():
+            await connection.run_sync(lambda made: _to(version, made))
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_former_schema_becomes_the_newest_and_keeps_what_it_holds(version: str, tmp_path: Path) -> None:
+    async def kept() -> list[Any]:
+        store = Store(Settings(database=f"{tmp_path}/a.db").database_url)
+        await _filled(store, version)
+        async with store.engine.connect() as connection:
+            assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == version
+        await migrate.upgrade(store.engine)
+        async with store.reading() as db:
+            found = [(await db.scalars(select(each))).one() for each in (User, Session, Table, Seat, Move, Message)]
+            assert await (await db.connection()).run_sync(_differences) == []
+            assert (await db.execute(text("PRAGMA foreign_key_check"))).all() == []
+        await store.close()
+        return found
+
+    user, session, table, seat, move, message = asyncio.run(kept())
+    assert (user.name, session.user_id, table.host_id, seat.user_id) == ("Ann", user.id, user.id, user.id)
+    assert (move.choices, message.text) == (["pass"], "Hello")
+
+
+def test_a_migration_that_is_killed_in_the_middle_has_happened_or_has_not(tmp_path: Path) -> None:
+    """Killed at many statements on the way from the first schema: nothing half is left, and the next start goes on."""
+
+    async def made() -> None:
+        store = Store(Settings(database=f"{tmp_path}/old.db").database_url)
+        await _filled(store)
+        await store.close()
+
+    asyncio.run(made())
+    line = [sys.executable, "-m", "tests.server.dying", f"{tmp_path}/old.db"]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = [each.split(" ", 1)[1] for each in done.stdout.replace(", ", ",").splitlines()]
+    assert len(found) > 10
+    assert set(found) == {f"0001[1,1] {migrate.NEWEST}[1,1]"}
+
+
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_database_of_the_first_version_keeps_what_it_holds(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
@@ -78,18 +141,9 @@ def test_a_database_of_the_first_version_keeps_what_it_holds(
     """People, tables, moves and talk, and what hangs on them: no migration makes a table anew and drops the rest."""
     url = f"{tmp_path}/a.db" if kind == "sqlite" else request.getfixturevalue("database")
 
-    def first(connection: Connection) -> None:
-        config = Config()
-        config.set_main_option("script_location", str(migrate.MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
-
     async def kept() -> list[Any]:
         store = Store(Settings(database=url).database_url)
-        async with store.engine.begin() as connection:
-            await connection.run_sync(first)
-            for statement in FIRST.split(";"):
-                await connection.execute(text(statement))
+        await _filled(store)
         await migrate.upgrade(store.engine)
         async with store.writing() as db:
             if kind == "sqlite":

@@ -4,6 +4,7 @@ import os
 import socket
 from argparse import Namespace, RawDescriptionHelpFormatter
 from contextlib import ExitStack, closing, suppress
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -27,15 +28,6 @@ SILENCE: Final = 60
 KEEP: Final = 75
 """Seconds a line stays open without use: longer than clients and proxies keep theirs, so that they end it, not we."""
 
-LOGS: Final = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"line": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["line"], "level": "WARNING"},
-}
-"""Every line of the log says when, and how bad it is."""
-
 
 def add_to(commands: Commands) -> None:
     """Add the command to the parser."""
@@ -49,6 +41,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--host", default="127.0.0.1", metavar="H", help="the address to listen at (127.0.0.1)")
     parser.add_argument("--port", type=whole(0, 65535), default=8000, metavar="P", help="the port (8000; 0: any)")
     parser.add_argument("--workers", type=whole(1, 64), default=1, metavar="N", help="server processes (1)")
+    parser.add_argument("--settings", metavar="FILE", help="a file of settings, in TOML")
     parser.add_argument("--database", metavar="URL", help="a PostgreSQL or SQLite database (a file in the data)")
     parser.add_argument(
         "--bot",
@@ -69,11 +62,14 @@ def run(arguments: Namespace) -> int:
 
         from palatine.server.doors.checks import Unfit, fit
         from palatine.server.doors.lines import OPTIONS
+        from palatine.server.logs import logging_of
         from palatine.server.settings import Settings
     except ImportError:
         raise Problem("the server needs more packages: pip install 'palatine[server]'") from None
     if arguments.database:
         os.environ["PALATINE_DATABASE"] = arguments.database
+    if arguments.settings:
+        os.environ["PALATINE_SETTINGS"] = str(Path(arguments.settings).resolve())
     _add_bots(arguments.bot)
     try:
         settings = Settings.from_environment()
@@ -88,14 +84,16 @@ def run(arguments: Namespace) -> int:
         except Unfit as problem:
             raise Problem(str(problem)) from None
         address = f"http://{arguments.host}:{listening.getsockname()[1]}"
-        os.environ.setdefault("PALATINE_ADDRESS", address)
+        if settings.address == Settings.address:
+            os.environ["PALATINE_ADDRESS"] = address
         print(f"Palatine is at {address} (Ctrl+C stops it); data in {settings.directory.resolve()}", flush=True)
         config = Config(
             "palatine.server.app:create_app",
             factory=True,
             workers=arguments.workers,
-            log_config=LOGS,
+            log_config=logging_of(settings.log),
             log_level="warning",
+            forwarded_allow_ips=settings.proxies or None,
             timeout_graceful_shutdown=GRACE,
             timeout_worker_healthcheck=SILENCE,
             timeout_keep_alive=KEEP,

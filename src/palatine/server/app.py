@@ -14,7 +14,20 @@ from starlette.exceptions import HTTPException
 
 from palatine import __version__
 from palatine.engine.errors import PalatineError
-from palatine.server.api import games, hints, live, notices, orders, people, playing, records, seats, tables, talk
+from palatine.server.api import (
+    games,
+    hints,
+    live,
+    notices,
+    operation,
+    orders,
+    people,
+    playing,
+    records,
+    seats,
+    tables,
+    talk,
+)
 from palatine.server.api.guard import Guard
 from palatine.server.api.reading import page
 from palatine.server.api.shapes.views import shapes
@@ -69,7 +82,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses=ERRORS,
         generate_unique_id_function=lambda route: f"{route.tags[0]}-{route.name}",
     )
-    for topic in (people, games, tables, seats, playing, orders, hints, talk, records, notices, live):
+    for topic in (people, games, tables, seats, playing, orders, hints, talk, records, notices, live, operation):
         app.include_router(topic.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=EFFORT)
     app.add_middleware(Guard)

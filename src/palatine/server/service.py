@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from palatine.server.desks.desk import Desks
 from palatine.server.desks.sweeping import sweeping
 from palatine.server.doors.lines import Sockets
 from palatine.server.doors.premises import remember
 from palatine.server.doors.rate_limits import Limits
+from palatine.server.metrics import Requests
 from palatine.server.people.leaving import Leaving
 from palatine.server.people.sessions import Sessions
 from palatine.server.play.clocks import Clocks
@@ -42,6 +43,7 @@ class Service:
     thinkers: Thinkers
     precedence: Precedence
     attendance: Attendance
+    requests: Requests = field(default_factory=Requests)
 
 
 @asynccontextmanager
@@ -68,7 +70,12 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         sessions = Sessions(store, bus)
         limits = Limits.of(settings, bus)
         listening = [sessions.listen(), *limits.listening()]
-        sweeps = (clocks.sweep, Reminders(desks, notices).sweep, Leaving(desks, sessions).sweep, bots.sweep)
+        sweeps = (
+            clocks.sweep,
+            Reminders(desks, notices).sweep,
+            Leaving(desks, sessions, settings.guest_days, settings.table_days).sweep,
+            bots.sweep,
+        )
         work = (*(sweeping(settings.sweep, sweep) for sweep in sweeps), *listening)
         tasks = [asyncio.create_task(each) for each in work]
         sockets = Sockets(settings)

@@ -1,16 +1,28 @@
-"""What can be set: every setting has a default, and a variable of the environment that begins with PALATINE_."""
+"""What can be set: every setting has a default, a place in a file, and a variable that begins with PALATINE_."""
 
 import os
+import tomllib
 from collections.abc import Callable
 from dataclasses import Field, dataclass, fields, replace
+from ipaddress import ip_network
+from math import isfinite
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
+
+FILE: Final = "PALATINE_SETTINGS"
+"""The variable that names a file of settings, in TOML."""
 
 _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
     "sqlite": "sqlite+aiosqlite",
 }
+_LEAST: Final = {"thinkers": 1, "bot_seconds": 0.1, "sweep": 0.01, "guest_days": 1, "head_bytes": 1024} | dict.fromkeys(
+    ("head_seconds", "connections", "connections_by_address", "household"), 1
+)
+"""The least a number may be, where 0 makes no sense."""
+_WORDS: Final = {"webhooks": ("public", "any"), "log": ("lines", "json"), "metrics": ("local", "any", "off")}
+"""What can be said, where it is a word."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +87,40 @@ class Settings:
     """Who the e-mail is from."""
     webhooks: str = "public"
     """Which web-hooks are called: public ones alone, or any, those in the server's own network too."""
+    proxies: str = ""
+    """The addresses and networks of proxies that are believed whom they speak for, separated by commas."""
+    metrics: str = "local"
+    """Who may read the figures for Prometheus: who asks from this computer, anybody, or nobody (off)."""
+    log: str = "lines"
+    """How the log is written: as lines, or each line as JSON."""
+    guest_days: int = 180
+    """So many days after their last visit guests are forgotten; at most 180, when their sessions end."""
+    table_days: int = 0
+    """So many days after its end, or its last move, a table is removed; 0: never."""
 
     @classmethod
     def from_environment(cls) -> Self:
-        """The settings the environment asks for."""
+        """The settings of the file that the environment names, and those of the environment, which go before."""
+        found = _in_file(os.environ.get(FILE, ""), {field.name: field for field in fields(cls)})
         given = {field: os.environ.get(_variable(field)) for field in fields(cls)}
-        return replace(cls(), **{field.name: _value(field, text) for field, text in given.items() if text})
+        found |= {field.name: _value(field, text) for field, text in given.items() if text}
+        settings = replace(cls(), **found)
+        settings.check()
+        return settings
+
+    def check(self) -> None:
+        """Refuse what no server can go by."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, (int, float)) and not (isfinite(value) and value >= _LEAST.get(field.name, 0)):
+                raise ValueError(f"{_variable(field)} is at least {_LEAST.get(field.name, 0)}, not {value}")
+        for name, words in _WORDS.items():
+            if getattr(self, name) not in words:
+                raise ValueError(f"PALATINE_{name.upper()} is {' or '.join(words)}, not '{getattr(self, name)}'")
+        if not self.address.startswith(("http://", "https://")):
+            raise ValueError(f"PALATINE_ADDRESS begins with http:// or https://, unlike '{self.address}'")
+        for proxy in filter(None, self.proxies.split(",")):
+            _check_proxy(proxy.strip())
 
     @property
     def directory(self) -> Path:
@@ -114,3 +154,30 @@ def _value(setting: Field[Any], text: str) -> Any:
         return kind(text)
     except ValueError:
         raise ValueError(f"{_variable(setting)} is a number, not '{text}'") from None
+
+
+def _in_file(path: str, known: dict[str, Field[Any]]) -> dict[str, Any]:
+    """What a file sets; nothing without a file."""
+    if not path:
+        return {}
+    try:
+        found = tomllib.loads(Path(path).read_text("utf-8"))
+    except OSError as error:
+        raise ValueError(f"cannot read the settings {path}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise ValueError(f"the settings {path} are not written as TOML: {error}") from None
+    for name, value in found.items():
+        if name not in known:
+            raise ValueError(f"there is no setting '{name}', which {path} names")
+        kind = type(known[name].default)
+        if type(value) is not kind and not (kind is float and type(value) is int):
+            wanted = "a text in quotation marks" if kind is str else "a whole number" if kind is int else "a number"
+            raise ValueError(f"'{name}' in {path} is {wanted}, not {value!r}")
+    return found
+
+
+def _check_proxy(proxy: str) -> None:
+    try:
+        ip_network(proxy)
+    except ValueError:
+        raise ValueError(f"PALATINE_PROXIES holds addresses and networks, and '{proxy}' is neither") from None

@@ -1,6 +1,8 @@
 """What every request passes: only our own pages may write, nothing foreign runs in them, bodies are small."""
 
-from contextlib import AbstractContextManager, nullcontext, suppress
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
@@ -8,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from palatine.server.errors import Refused
 from palatine.server.failures import refusal_of
+from palatine.server.logs import at_table, table_in
 from palatine.server.service import Service
 
 LARGEST = 2_000_000
@@ -46,6 +49,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or answer it."""
+        at_table.set(table_in(scope.get("path", "")))
         if scope["type"] == "websocket":
             await self._listen(scope, receive, send)
             return
@@ -60,7 +64,7 @@ class Guard:
         body = _Measured(receive, headers)
         answer = _Answer(body.answering(_secured(scope, send)))
         try:
-            with _counted(scope):
+            with _counted(scope), _timed(scope, answer):
                 await self._app(scope, body, answer)
         except Exception as error:
             refused = refusal_of(error, f"{scope['method']} {scope['path']}")
@@ -84,9 +88,12 @@ class _Answer:
     def __init__(self, send: Send) -> None:
         self._send = send
         self.begun = False
+        self.status = 500
+        """What was answered; whoever gets no answer by now will be told that something failed."""
 
     async def __call__(self, message: Message) -> None:
         self.begun = True
+        self.status = message.get("status", self.status)
         await self._send(message)
 
 
@@ -94,6 +101,19 @@ def _counted(scope: Scope) -> AbstractContextManager[None]:
     """Counts what is looked at: bots wait a little for it. Other requests may have to wait for a bot themselves."""
     serving: Service | None = getattr(scope["app"].state, "service", None)
     return serving.precedence.person() if serving is not None and scope["method"] == "GET" else nullcontext()
+
+
+@contextmanager
+def _timed(scope: Scope, answer: _Answer) -> Iterator[None]:
+    """Notes how a request ended, and how long it took."""
+    began = time.monotonic()
+    try:
+        yield
+    finally:
+        serving: Service | None = getattr(scope["app"].state, "service", None)
+        if serving is not None:
+            route = getattr(scope.get("route"), "path", "pages")
+            serving.requests.note(scope["method"], route, answer.status, time.monotonic() - began)
 
 
 def _refusal(method: str, headers: Headers) -> Refused | None:

@@ -2,7 +2,7 @@
 
 import time
 from asyncio import Lock
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -23,7 +23,7 @@ from palatine.server.errors import Refused
 from palatine.server.failures import is_of_database
 from palatine.server.storage.bus import Bus, Hint
 from palatine.server.storage.damage import Damage
-from palatine.server.storage.models import OPEN, RUNNING, LogEntry, LogKind, Member, Move, Seat, Table, User
+from palatine.server.storage.models import OPEN, RUNNING, LogEntry, LogKind, Member, Move, Seat, Source, Table, User
 from palatine.server.storage.store import Store
 
 FETCHED = 100
@@ -46,6 +46,8 @@ class Desk:
     """Whether there is something new, for everybody or only for some."""
     risen: bool = False
     """Whether the number of the table has gone up."""
+    chosen: Counter[Source] = field(default_factory=Counter)
+    """How many choices have been made, by whom."""
     gone: bool = False
     """Whether the table has been removed."""
     others: list[int] = field(default_factory=list)
@@ -121,6 +123,8 @@ class Desks:
         """Called with each table that was changed here, after the commit."""
         self.clock: Callable[[], float] = time.monotonic
         """By it long work on a match is cut into slices."""
+        self.chosen: Counter[Source] = Counter()
+        """How many choices have been committed here, by whom."""
         self.walks = Walks()
         self.damage = Damage()
 
@@ -146,6 +150,7 @@ class Desks:
                     before = desk.course.number if desk.course else None
                     yield desk
                 self._keep(desk)
+                self.chosen += desk.chosen
             except BaseException:
                 known = self._courses.get(table_id)
                 if known is not None and known.number != before:
@@ -154,6 +159,11 @@ class Desks:
             hint = self._told(desk)
         if desk.changed:
             await self.bus.publish(hint)
+
+    @property
+    def in_memory(self) -> int:
+        """How many matches are kept in memory."""
+        return len(self._courses)
 
     async def admit(self, table_id: int, user: int) -> None:
         """Refuse somebody for whom there is no such table, before they wait for its writer, or others for them."""

@@ -168,9 +168,14 @@ class Sockets:
         self._settings = settings
         self._open: Counter[str] = Counter()
 
+    @property
+    def total(self) -> int:
+        """How many are open."""
+        return self._open.total()
+
     def enter(self, where: str) -> bool:
         """Whether there is room for one more from an address; if so, it is counted."""
-        if self._open.total() >= self._settings.sockets or self._open[where] >= self._settings.sockets_by_address:
+        if self.total >= self._settings.sockets or self._open[where] >= self._settings.sockets_by_address:
             return False
         self._open[where] += 1
         return True

@@ -80,6 +80,7 @@ async def _submit(
         raise now_impossible("stale")
     spent = time_taken(desk, desk.seats[seat])
     texts, chance = course.choose(seat, choices, desk.now, by, spent)
+    desk.chosen[by] += len(texts)
     hidden = course.moments[-1].witnesses is not None
     await _append(desk, Move(desk.table.id, course.number, seat, texts, chance, desk.now, by, key, spent), hidden)
     if hidden:

@@ -40,6 +40,10 @@ class Damage:
     def __init__(self) -> None:
         self._known: set[int] = set()
 
+    def __len__(self) -> int:
+        """How many tables are known to be damaged."""
+        return len(self._known)
+
     def found(self, table: int, how: str) -> Damaged:
         """A table is damaged: said in the log once, however often it is looked at."""
         if table not in self._known:

@@ -17,6 +17,7 @@ from palatine.engine.perspective import Perspective
 from palatine.engine.submission import Submission
 from palatine.server.desks.desk import Desk, Desks
 from palatine.server.errors import Damaged, Refused
+from palatine.server.logs import at_table
 from palatine.server.play import playing
 from palatine.server.play.pace import PATIENCE
 from palatine.server.storage.models import RUNNING, Draft, Seat, Source, Table
@@ -147,6 +148,7 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _tend(self, table_id: int) -> None:
+        at_table.set(table_id)  # this task looks after nothing else
         try:
             await self._moves(table_id)
         except Damaged:

@@ -83,6 +83,10 @@ class Thinkers:
         lane = self._quick if task[0] == STEWARD.name else self._slow
         return await lane.ask(task, seconds, person)
 
+    def waiting(self) -> dict[str, int]:
+        """How many decisions wait for a process: of those that may take long, and of stewards."""
+        return {"slow": self._slow.waiting, "quick": self._quick.waiting}
+
     async def close(self) -> None:
         """End all processes."""
         for lane in (self._slow, self._quick):
@@ -99,6 +103,11 @@ class Lane:
         self._idle: list[Process] = []
         self._all: set[Process] = set()
         self._ending: set[asyncio.Task[int]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a process."""
+        return self._turns.waiting
 
     async def ask(self, task: Work, seconds: float, person: int) -> Answer:
         """An answer; whatever happens in the process or on the way to it, it is either this or a failure."""

@@ -14,6 +14,11 @@ class Turns:
         self._waiting: OrderedDict[int, deque[asyncio.Future[None]]] = OrderedDict()
         """The wishes of each person who waits, in the order of their turns."""
 
+    @property
+    def waiting(self) -> int:
+        """How many wishes wait."""
+        return sum(map(len, self._waiting.values()))
+
     @asynccontextmanager
     async def turn(self, person: int) -> AsyncIterator[None]:
         """While a place is taken on behalf of somebody; entered when it is their turn."""
