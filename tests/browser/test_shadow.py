@@ -333,6 +333,12 @@ def test_no_screen_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot
     expect(page.locator("article h1")).to_be_visible()
     axe(page, language)
     shot(page, f"shadow-learn-{language}")
+    page.locator(".rules summary").click()
+    page.get_by_role("searchbox").fill("s-ele-05")
+    expect(page.locator(".rules mark")).to_have_text(["S-ELE-05"])
+    expect(page.locator(".rules article")).to_have_attribute("lang", language)
+    axe(page, language)
+    shot(page, f"shadow-rules-{language}")
     page.goto("/new?game=shadow")
     page.locator("details summary").click()
     options = palatine.GAMES["shadow"].rule_options

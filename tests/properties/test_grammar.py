@@ -28,7 +28,16 @@ BOOKS: Final = [f"{folder.relative_to(ROOT)}/{language}" for folder in FOLDERS f
 NUMBERS: Final = (0, 1, 2, 21)
 ONES: Final = {"en": {1}, "de": {1}, "fr": {0, 1}}
 """The numbers that take a noun in the singular."""
-NEVER_ONE: Final = ("players.from", "minutes", "wait.minutes", "table.effect.", "table.favor.", "favor.", "hint.else", "error.too-many-notes")
+NEVER_ONE: Final = (
+    "players.from",
+    "minutes",
+    "wait.minutes",
+    "table.effect.",
+    "table.favor.",
+    "favor.",
+    "hint.else",
+    "error.too-many-notes",
+)
 """Beginnings of keys whose numbers are printed on a card, begin at two, or have decimals."""
 NAMES: Final = {"seat", "owner", "name", "names", "host"}
 """Gaps that people fill."""

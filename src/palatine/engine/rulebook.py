@@ -30,7 +30,9 @@ class Rulebook(NamedTuple):
         """The rules whose number or text has every one of these words; capitals and accents make no difference."""
         words = bare(wanted).split()
         meant = {number: text.replace("**", "") for number, text in self.rules.items()}
-        return {number: text for number, text in meant.items() if all(word in bare(f"{number} {text}") for word in words)}
+        return {
+            number: text for number, text in meant.items() if all(word in bare(f"{number} {text}") for word in words)
+        }
 
     @property
     def sections(self) -> list[str]:
