@@ -26,7 +26,7 @@ from palatine.server.api.games import card
 assert palatine.__file__.startswith(sys.argv[1]), palatine.__file__
 terminal.speak("xx")
 assert "xx" in terminal.LANGUAGES and terminal.say("over").startswith("XX-")
-assert "xx" in words.LANGUAGES and words.say("xx", "wait.second", count=1).startswith("XX-")
+assert "xx" in words.LANGUAGES and words.say("xx", "wait.seconds", count=1).startswith("XX-")
 for name, game in palatine.GAMES.items():
     assert "xx" in game.languages and card(game, "xx")["title"].startswith("XX-")
     assert rulebook(game, "xx").language == "xx"

@@ -1,42 +1,65 @@
-"""Where the victory points of In the Shadow of the Emperor come from, when stewards play it.
+"""Where the points of a game come from, when bots play it: the figures of the learn pages.
 
-python -m tools.sources [--games 30] [--seats 4]    the share of each source, by what is told in whole matches
+python -m tools.sources GAME [--games 30] [--seats 4] [--bots steward]    the share of each source
 """
 
 from argparse import ArgumentParser
 from collections import Counter
+from collections.abc import Iterator
 
 import palatine
 from palatine.arena.contest import finish, new_bot
+from palatine.engine.match import Match
 from palatine.engine.tables import table
 
-GAME = "shadow"
-SOURCES = [row["id"] for row in table(f"palatine.games.{GAME}", "sources")]
+SCORED = {
+    "wallenstein": ("for_counties", "for_buildings", "for_majorities"),
+    "prestige": ("prestige", "provinces_points", "medals", "artists", "luxury"),
+}
+"""What the event of a scoring tells of each source (W-WIN-17, P-END-14); Shadow tells points one by one (S-END-06)."""
+GAMES = (*SCORED, "shadow")
 
 
-def gained(seats: int, seed: int) -> Counter[str]:
-    """The points of a whole match by their source (S-END-06)."""
-    match = palatine.start(GAME, seats, seed)
-    finish(match, {seat: ("steward", new_bot(GAME, "steward", f"{seed}/{seat}")) for seat in range(seats)})
-    found: Counter[str] = Counter()
+def gains(match: Match, game: str) -> Iterator[tuple[int, str, int]]:
+    """Every gain of points in a match: seat, source, points."""
+    names = [row["id"] for row in table("palatine.games.shadow", "sources")]
     for event in match.events:
-        if event.kind == "points":
-            source, points = event.particulars["source"], event.particulars["points"]
-            assert isinstance(source, int) and isinstance(points, int)
-            found[SOURCES[source]] += points
-    return found
+        told = {what: value for what, value in event.particulars.items() if isinstance(value, int)}
+        if game in SCORED and event.kind == "scored":
+            yield from ((told["seat"], source, told[source]) for source in SCORED[game])
+        elif game not in SCORED and event.kind == "points":
+            yield told["seat"], names[told["source"]], told["points"]
+
+
+def gained(game: str, seats: int, seed: int, bots: str = "steward") -> tuple[Counter[str], Counter[str]]:
+    """The points of a whole match by their source: of all seats, and of those that won."""
+    match = palatine.start(game, seats, seed)
+    finish(match, {seat: (bots, new_bot(game, bots, f"{seed}/{seat}")) for seat in range(seats)})
+    everybody: Counter[str] = Counter()
+    winners: Counter[str] = Counter()
+    for seat, source, points in gains(match, game):
+        everybody[source] += points
+        if seat in match.winners:
+            winners[source] += points
+    return everybody, winners
 
 
 def main() -> None:
     """Print the shares of all sources."""
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--bots", default="steward")
     wanted = parser.parse_args()
-    found = sum((gained(wanted.seats, seed) for seed in range(wanted.games)), Counter[str]())
-    print(f"{found.total() / wanted.games:.1f} points in a game of {wanted.seats}, {wanted.games} games")
-    for source, points in found.most_common():
-        print(f"{source:12} {points / wanted.games:5.1f} {points / found.total():6.1%}")
+    found = [gained(wanted.game, wanted.seats, seed, wanted.bots) for seed in range(wanted.games)]
+    everybody = sum((each for each, _ in found), Counter[str]())
+    winners = sum((each for _, each in found), Counter[str]())
+    print(f"{everybody.total() / wanted.games:.1f} points in a game of {wanted.seats}, {wanted.games} games")
+    print(f"{'source':16} points  share  of the winners' points")
+    for source, points in everybody.most_common():
+        share = winners[source] / winners.total()
+        print(f"{source:16} {points / wanted.games:6.1f} {points / everybody.total():6.1%} {share:6.1%}")
 
 
 if __name__ == "__main__":

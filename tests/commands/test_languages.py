@@ -79,14 +79,15 @@ def test_the_environment_names_the_language(
     for other in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(other, raising=False)
     monkeypatch.setenv(variable, value)
-    assert "Partien, Startzahl 7" in terminal.run("simulate", "shadow", "--games", 1, "--seed", 7).out
-    assert "1 matches" in terminal.run("simulate", "shadow", "--games", 1, "--language", "en").out
+    assert "1 Partie, Startzahl 7" in terminal.run("simulate", "shadow", "--games", 1, "--seed", 7).out
+    assert "1 match," in terminal.run("simulate", "shadow", "--games", 1, "--language", "en").out
     monkeypatch.setenv(variable, "tlh")
-    assert "1 matches" in terminal.run("simulate", "shadow", "--games", 1).out
+    assert "1 match," in terminal.run("simulate", "shadow", "--games", 1).out
 
 
 def test_rules_and_matches_are_told_in_the_language(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal.run("rules", "W-END-01", "--language", "fr").out.startswith("W-END-01 Le vainqueur ")
+    assert "W-ACT-13 " in terminal.run("rules", "--search", "W-ACT kirche", "--language", "de").out
     file = tmp_path / "a.record"
     file.write_text(rehearsed(5, choices=30).match.record.text(), encoding="utf-8")
     told = terminal.run("replay", file, "--log", "--language", "de").out

@@ -20,6 +20,8 @@ EXAMPLES: Final = """\
 examples:
   palatine rules W-CMB-09      the text of a rule, and the places in code and tests that cite it
   palatine rules W-CMB         a whole section
+  palatine rules --search Kirche --language de
+                               the rules that have this word
   palatine rules               every rule number with its places
   palatine rules --check       is every rule applied in the code and proved by a test?
 """
@@ -36,6 +38,7 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("rule", nargs="?", metavar="RULE", help="a rule number such as W-CMB-09, or a section: W-CMB")
     parser.add_argument("--game", metavar="G", help=f"only this game: {', '.join(GAMES)}")
+    parser.add_argument("--search", metavar="WORDS", help="only rules that have all these words, in the language shown")
     parser.add_argument("--check", action="store_true", help="exit with 1 if a rule has no code or no test")
     words.add_language(parser)
     parser.set_defaults(run=run)
@@ -48,6 +51,11 @@ def run(arguments: Namespace) -> int:
     games = [game_named(name) for name in names]
     if arguments.check and arguments.rule:
         raise Problem("--check looks at all rules of a game; leave the rule number out")
+    if arguments.search and (arguments.check or arguments.rule):
+        raise Problem("--search looks through whole rules; leave --check and the rule number out")
+    if arguments.search:
+        search(games, arguments.search)
+        return 0
     root = checkout()
     if arguments.check:
         if root is None:
@@ -106,6 +114,16 @@ def show(games: Sequence[Game[Any]], wanted: str, root: Path | None) -> None:
     near = [game for game in games if rulebook(game).sections[0][0] == wanted[:1].upper()]
     known = "; ".join(f"{words.title(game)}: {number_words(rulebook(game))}" for game in near or games)
     raise Problem(words.say("rules.unknown", wanted=wanted, known=known))
+
+
+def search(games: Sequence[Game[Any]], wanted: str) -> None:
+    """The texts of the rules that have these words."""
+    screen = Screen()
+    found = [each for game in games for each in rulebook(game, words.language()).searched(wanted).items()]
+    if not found:
+        raise Problem(words.say("rules.not_found", wanted=wanted))
+    for number, text in found:
+        screen.sentences([f"{number} {text}"])
 
 
 def number_words(book: Rulebook) -> str:

@@ -42,10 +42,24 @@ def counted(words: Mapping[str, str], key: str, number: int, language: str, **ga
     return words[f"{key}_{names[form(number)]}"].format(n=number, **gaps)
 
 
+def formed(words: Mapping[str, str], key: str, language: str, values: Mapping[str, object]) -> str:
+    """The sentence for a key in the form its gaps ask for.
+
+    By the key ``<key>/<gap>=<value>`` for one value, ``<key>/<gap>=one`` for every number the language counts as one.
+    """
+    form, names = _forms(language)
+    for gap, value in values.items():
+        ways = (value, names[form(value)]) if isinstance(value, int) else (value,)
+        for way in ways:
+            if (found := words.get(f"{key}/{gap}={way}")) is not None:
+                return found
+    return words[key]
+
+
 class Phrases:
     """The phrase book of a game in one language, by the keys ``prompt.<kind>``, ``event.<kind>``, ``refusal.<key>``.
 
-    A sentence may have another form for one value of a particular, by the key ``event.<kind>/<particular>=<value>``.
+    A sentence may have other forms for values of a particular (``formed``).
     """
 
     def __init__(self, package: str, language: str, namer: Namer) -> None:
@@ -60,14 +74,15 @@ class Phrases:
         names = {what: self._named(what, value) for what, value in particulars.items()}
         return self._form(key, particulars).format(**names)
 
-    def _form(self, key: str, particulars: Mapping[str, int | list[int]]) -> str:
+    def _form(self, key: str, particulars: Mapping[str, object]) -> str:
         """The sentence for a key in the form these particulars ask for."""
-        forms = (f"{key}/{what}={value}" for what, value in particulars.items()) if key in self._formed else ()
-        return next((self.sentences[form] for form in forms if form in self.sentences), self.sentences[key])
+        if key not in self._formed:
+            return self.sentences[key]
+        return formed(self.sentences, key, self.language, particulars)
 
     def word(self, key: str, **gaps: object) -> str:
         """What the table in plain text says by the key ``table.<key>``, its gaps filled as given."""
-        return self.sentences[f"table.{key}"].format(**gaps)
+        return self._form(f"table.{key}", gaps).format(**gaps)
 
     def counted(self, key: str, number: int, **gaps: object) -> str:
         """A number with its noun in the table in plain text."""

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
+from unicodedata import combining, normalize
 
 from palatine.engine.game import Game
 from palatine.engine.phrases import ENGLISH
@@ -25,10 +26,23 @@ class Rulebook(NamedTuple):
         meant = (number for number in self.rules if number == wanted or number.startswith(f"{wanted}-"))
         return {number: self.rules[number].replace("**", "") for number in meant}
 
+    def searched(self, wanted: str) -> dict[str, str]:
+        """The rules whose number or text has every one of these words; capitals and accents make no difference."""
+        words = bare(wanted).split()
+        meant = {number: text.replace("**", "") for number, text in self.rules.items()}
+        return {
+            number: text for number, text in meant.items() if all(word in bare(f"{number} {text}") for word in words)
+        }
+
     @property
     def sections(self) -> list[str]:
         """The beginnings of the numbers, such as W-CMB."""
         return list(dict.fromkeys(number.rpartition("-")[0] for number in self.rules))
+
+
+def bare(text: str) -> str:
+    """A text in small letters without accents."""
+    return "".join(sign for sign in normalize("NFD", text.casefold()) if not combining(sign))
 
 
 def numbered(markdown: str) -> dict[str, str]:

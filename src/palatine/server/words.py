@@ -2,7 +2,7 @@
 
 from starlette.datastructures import Headers
 
-from palatine.engine.phrases import ENGLISH, languages, sentences
+from palatine.engine.phrases import ENGLISH, formed, languages, sentences
 
 _PACKAGE = "palatine.server"
 _MINUTES = 90
@@ -13,7 +13,8 @@ LANGUAGES = languages(_PACKAGE)
 
 def say(language: str, key: str, **gaps: str | int) -> str:
     """A sentence with its gaps filled; in English where the server does not speak the language."""
-    return sentences(_PACKAGE, language if language in LANGUAGES else ENGLISH)[key].format(**gaps)
+    spoken = language if language in LANGUAGES else ENGLISH
+    return formed(sentences(_PACKAGE, spoken), key, spoken, gaps).format(**gaps)
 
 
 def spoken(headers: Headers) -> str:
@@ -26,4 +27,4 @@ def how_long(seconds: int, language: str) -> str:
     """How long to wait, in seconds or minutes."""
     if seconds > _MINUTES:
         return say(language, "wait.minutes", count=-(-seconds // 60))
-    return say(language, "wait.second" if seconds == 1 else "wait.seconds", count=seconds)
+    return say(language, "wait.seconds", count=seconds)

@@ -75,4 +75,4 @@ def test_a_battle_is_spelled_out() -> None:
     match.state = state
     seat = state.waiting[0]
     told = SHOW.situation(view_of(GAME.redact(state, seat), seat), match.decision(seat))
-    assert "Battle of Berlin, terrain 0" in told and "inflicts" in told
+    assert "Battle of Berlin, terrain 0" in told and "losses inflicted" in told

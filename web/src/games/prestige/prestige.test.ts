@@ -123,7 +123,7 @@ test("sentences name places, seats and forces", () => {
   const asked = (part: number): string =>
     plain(sentence("prompt.fog.exchange", { unit: 0, part, chip: 5, number: 7 }, names));
   expect(asked(0)).toContain("chips of 5 lie under the infantry that leaves");
-  expect(asked(1)).toContain("infantry that stays? 7 of");
+  expect(asked(1)).toContain("that stays? Units still to be made up of chips: 7.");
   expect(optionName("alliance 0 2", names)).toBe("Anna, Cleo");
   expect(optionName("plunder wien", names)).toContain("Wien");
   expect(spoken(example(), "wien-wien", names)).toContain("Anna: 4 infantry, 1 cavalry, 1 artillery");

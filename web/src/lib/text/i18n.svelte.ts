@@ -64,11 +64,20 @@ export async function follow(load: Load): Promise<void> {
   }
 }
 
+/** Keys a sentence may have for these values: for one value of a gap, or for how the language counts a number. */
+export const formsOf = (key: string, values: Record<string, unknown>): string[] =>
+  Object.entries(values).flatMap(([gap, value]) => [
+    `${key}/${gap}=${String(value)}`,
+    ...(typeof value === "number" ? [`${key}/${gap}=${plural(value)}`] : []),
+  ]);
+
+/** The form of a noun a number takes in the current language: one, other. */
+const plural = (n: number): string => new Intl.PluralRules(current.language).select(n);
+
 /** The message of a catalogue; a number n also selects the plural form. */
 export function fill(messages: Catalogue, key: string, values: Values = {}): string {
-  const plural =
-    typeof values.n === "number" ? `${key}_${new Intl.PluralRules(current.language).select(values.n)}` : key;
-  const text = messages[plural] ?? messages[`${key}_other`] ?? messages[key] ?? key;
+  const counted = typeof values.n === "number" ? `${key}_${plural(values.n)}` : key;
+  const text = messages[counted] ?? messages[`${key}_other`] ?? messages[key] ?? key;
   return bound(text).replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }
 

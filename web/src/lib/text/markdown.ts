@@ -31,3 +31,30 @@ export const pieces = (text: string): { text: string; strong: boolean }[] =>
     .split(/\*\*(.+?)\*\*/)
     .map((piece, i) => ({ text: piece.replace(/[`*]/g, ""), strong: i % 2 === 1 }))
     .filter((piece) => piece.text);
+
+/** A text in small letters without accents, sign by sign as long as before. */
+const bare = (text: string): string =>
+  [...text].map((sign) => (sign.length > 1 ? sign : sign.normalize("NFD").charAt(0).toLowerCase())).join("");
+
+/** The words somebody looks for. */
+export const sought = (wanted: string): string[] => bare(wanted).split(/\s+/).filter(Boolean);
+
+/** Whether a text has every one of these words. */
+export const has = (text: string, words: string[]): boolean => words.every((word) => bare(text).includes(word));
+
+/** A text cut where one of the words begins or ends; every second part is such a word. */
+export function cut(text: string, words: string[]): string[] {
+  if (!words.length) return [text];
+  const plain = bare(text);
+  const parts: string[] = [];
+  let done = 0;
+  for (;;) {
+    const next = words
+      .map((word) => ({ at: plain.indexOf(word, done), length: word.length }))
+      .filter(({ at }) => at >= 0)
+      .sort((a, b) => a.at - b.at || b.length - a.length)[0];
+    if (!next) return [...parts, text.slice(done)];
+    parts.push(text.slice(done, next.at), text.slice(next.at, next.at + next.length));
+    done = next.at + next.length;
+  }
+}

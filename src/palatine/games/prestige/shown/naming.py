@@ -10,7 +10,7 @@ from palatine.games.prestige.map.board import LOCATION_NAMES, PROVINCE_NAMES, SI
 
 _PACKAGE: Final = "palatine.games.prestige"
 _SEATS: Final = ("seat", "seats", "to", "victim", "owner", "owners", "attackers", "defenders")
-_COUNTED: Final = ("units", "goods", "barrels")
+_COUNTED: Final = ("units", "gold", "goods", "barrels")
 
 
 @cache

@@ -2,6 +2,7 @@
 import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
 import { filled, listed } from "../../../lib/game/sentence";
+import { formsOf } from "../../../lib/text/i18n.svelte";
 import { ALLY, ALLY_NUMBER, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, NOBODY, SEASONS, the, UNIT_NAMES } from "../data";
 import { has, named, phrase, spoken, w } from "./text.svelte";
 import type { UnitName, Units, View } from "../view";
@@ -195,6 +196,7 @@ function part(what: string, n: number, names: string[]): Part {
     case "items":
       return { text: itemOf(n) };
     case "units":
+    case "gold":
     case "goods":
     case "barrels":
       return { text: named(`count.${what}`, { n }), strong: true };
@@ -205,8 +207,7 @@ function part(what: string, n: number, names: string[]): Part {
 
 /** A sentence of the phrase book as parts: plain text, places, seats; some have another form for one value. */
 export function sentence(key: string, particulars: Particulars, names: string[]): Part[] {
-  const forms = Object.entries(particulars).map(([what, value]) => `${key}/${what}=${String(value)}`);
-  const form = forms.find(spoken) ?? key;
+  const form = formsOf(key, particulars).find(spoken) ?? key;
   return filled(phrase(form), particulars, (what, value) => {
     const found = listed(value, (n) => part(what, n, names));
     return found.length ? found : [{ text: "–" }];

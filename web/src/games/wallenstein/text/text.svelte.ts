@@ -1,7 +1,7 @@
 // The words of this game in the reader's language: its own catalogue, and the phrase book of the rules engine.
 import enPhrases from "@games/wallenstein/text/en.json";
 import { books, names, namesOf, type Singular } from "../../../lib/text/books.svelte";
-import { bound, fill, type Catalogue, type Values } from "../../../lib/text/i18n.svelte";
+import { bound, fill, formsOf, type Catalogue, type Values } from "../../../lib/text/i18n.svelte";
 import baseEn from "../messages/en.json";
 import modulesEn from "../modules/messages/en.json";
 
@@ -34,8 +34,6 @@ export const named = (key: string, values: Values = {}): string => fill(book.in(
 /** A sentence of the engine's phrase book, with its gaps; in the form one of the values asks for, if there is one. */
 export function phrase(key: string, values: Record<string, unknown>): string {
   const found = book.in("phrases");
-  const form = Object.entries(values)
-    .map(([what, value]) => `${key}/${what}=${String(value)}`)
-    .find((each) => each in found);
+  const form = formsOf(key, values).find((each) => each in found);
   return bound(found[form ?? key] ?? key);
 }
