@@ -399,7 +399,7 @@ def test_whoever_has_not_chosen_is_reminded_once(tmp_path: Path, fists: str) -> 
     told = json.loads(got[2][1])
     assert len(got) == 3
     assert (told["kind"], told["seat"]) == ("reminder", 1)
-    assert "A reminder:" in told["text"] and "5 h 59 min are left." in told["text"] and " UTC." in told["text"]
+    assert "A reminder:" in told["text"] and "Time left: 5 h 59 min." in told["text"] and " UTC." in told["text"]
 
 
 @pytest.mark.parametrize(("turn", "left", "reminded"), [(600, 149, True), (6000, 1600, False), (599, 100, False)])
