@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from palatine.games.prestige.components import (
+    ARTIST,
     ARTIST_DICE,
     ARTIST_IDS,
     ARTIST_PLUS,
@@ -177,7 +178,7 @@ def test_extensions_nobody_lives_in_may_be_cancelled() -> None:
     orders = {0: ("austen",), 1: ("grand_palace", "austen")}
     state = ordering(orders, gold=25, extensions=[1] * 4, year=2, marked=[30, 20, 10, 0])
     choose(state, "mozart")
-    cancelled = {"seat": 1, "item": GAME.catalogue.option("grand_palace")}
+    cancelled = {"seat": 1, "item": GAME.catalogue.option("grand_palace") - ARTIST}
     assert happened(state, "cancelled") == [cancelled]  # nothing else can go
     assert (state.gold[1], state.extensions[1], owner(state, "mozart")) == (19, 1, 1)
     for good, options, left in (("silk", ["infantry", "hall"], 5), ("marble", ["infantry", "cavalry"], 1)):
@@ -213,7 +214,7 @@ def test_an_artist_that_is_cancelled_is_free_again(missed: str, second: str) -> 
     orders = {0: (missed,), 1: ("grand_palace", second, missed), 2: (second,), 3: ("kent",)}
     state = ordering(orders, gold=22, extensions=[1] * 4, year=2, marked=[30, 20, 10, 0])
     choose(state, "bach")
-    names = [GAME.catalogue.text(int(event["item"])) for event in happened(state, "cancelled")]
+    names = [GAME.catalogue.text(ARTIST + int(event["item"])) for event in happened(state, "cancelled")]
     assert names == [second, "grand_palace"] and not state.waiting
     assert [owner(state, name) for name in (missed, "bach", second, "kent")] == [0, 1, 2, 3] and state.gold[1] == 18
 
@@ -260,6 +261,8 @@ def test_a_repair_an_upgrade_needs_is_not_cancelled(others: int, options: list[s
     assert (kind(state), texts(state)) == ("artist.cancel", options)
     choose(state, "graz-graz 1")
     assert [state.plundered[site(name)] for name in ("wien-wien 1", "graz-graz 1")] == [0, 1] and state.gold[1] == 0
+    (repair,) = happened(state, "cancelled.repair")
+    assert GAME.phrases.say("event.cancelled.repair", repair) == "Blue cancels the repair in Graz."
 
 
 def test_artists_leave_only_with_the_residence() -> None:

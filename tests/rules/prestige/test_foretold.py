@@ -1,6 +1,7 @@
 """What a view foretells is what the rules bring: reach, the part of the year, weather, strength, income, points."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from palatine.engine.seasons import SEASONS
 from palatine.games.prestige.components import EXTENSION_IDS, LOCATION, ROOM
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.map.board import LOCATION_IDS
-from palatine.games.prestige.numbers import ASK_MOVE_TO, MEDALS_STEP, UPKEEP_STEP
+from palatine.games.prestige.numbers import ASK_MOVE_TO, ASK_SHEET_ITEM, MEDALS_STEP, UPKEEP_STEP
 from palatine.games.prestige.rules.end import points
 from palatine.games.prestige.rules.residence import rooms
 from palatine.games.prestige.rules.war.movement import destinations
@@ -48,7 +49,8 @@ def test_reach_is_what_is_offered() -> None:
         if state.question != ASK_MOVE_TO:
             continue
         (seat,) = state.waiting
-        reach = seen(state, seat)["reach"]
+        ahead = seen(state, seat)
+        reach = ahead["reach"]
         places = {o - LOCATION for o in state.options(seat) if LOCATION <= o < LOCATION + len(LOCATION_IDS)}
         assert {LOCATION_IDS[place] for place in places} == set(reach)
         winter = state.copy()
@@ -58,20 +60,37 @@ def test_reach_is_what_is_offered() -> None:
             how = reach[LOCATION_IDS[place]]
             assert (how == "far") == (LOCATION + place not in near)
             strangers = [o for o in range(7) if state.present[place] & ~state.friends[state.group_owner] & 1 << o]
-            assert (how == "attack") == bool(strangers) == marches_into_battle(state, seat, LOCATION + place)
+            told = marched(state, seat, LOCATION + place)
+            assert (how == "attack") == bool(strangers) == bool(told["attack"])
+            assert_way(state, told["way"], place, ahead["steps"])
             found.add(how)
-        assert all(not seen(state, other)["reach"] for other in (None, *range(state.seats)) if other != seat)
+        others = [seen(state, other) for other in (None, *range(state.seats)) if other != seat]
+        assert not any(view["reach"] or view["steps"] for view in others)
     assert found == {"near", "far", "attack"}
 
 
-def marches_into_battle(state: State, seat: int, option: int) -> bool:
-    """Whether the march to a place ends among strangers, as its event tells (P-MOV-07)."""
+def marched(state: State, seat: int, option: int) -> dict[str, Any]:
+    """What is told of the march to a place (P-MOV-13), by the first way in if there are several (P-MOV-14)."""
     later = state.copy()
     later.events = events = Told()
     later.play(seat, option)
     while not (told := [p for kind, _, p in events if kind.startswith("moved")]):
         later.play(seat, later.options(seat)[0])
-    return told[0]["attack"] == 1
+    return told[0]
+
+
+def assert_way(state: State, way: list[int], place: int, steps: dict[str, str]) -> None:
+    """Along roads past nobody who is not friendly (P-MOV-02, P-MOV-07), as it was foretold but for the last step."""
+    assert (way[0], way[-1]) == (state.origin, place)
+    assert all(there in state.roads[here] for here, there in pairwise(way))
+    friends = state.friends[state.group_owner]
+    assert all(not state.present[passed] & ~friends for passed in way[1:-1])
+    assert [steps[LOCATION_IDS[there]] for there in way[1:-1]] == [LOCATION_IDS[here] for here in way[:-2]]
+    foretold = [place]
+    while foretold[-1] != state.origin:
+        foretold.append(LOCATION_IDS.index(steps[LOCATION_IDS[foretold[-1]]]))
+    contested = bool(state.present[place] & ~friends)
+    assert len(foretold) <= len(way) and (contested or foretold[::-1] == way), "the shortest"
 
 
 def test_the_part_of_the_year_follows_the_events() -> None:
@@ -145,12 +164,19 @@ def test_totals_of_points_and_rooms() -> None:
 
 
 def test_what_is_left_beside_a_sheet() -> None:
-    """P-ECO-43: the treasury without what the sheet costs."""
+    """P-ECO-43, P-ECO-44: the treasury without what the sheet costs, also with one thing more."""
     found = set()
     for match in matches(("off",)):
         for decision in match.pending:
             if decision.kind == "sheet.item":
                 sheet = seen(match.state, decision.seat)["sheet"]
                 assert sheet["left"] == match.state.gold[decision.seat] - sheet["cost"] >= 0
+                assert set(sheet["more"]) == {*decision.texts} - {"done"}
                 found.add(sheet["cost"] > 0)
+                for text, bill in sheet["more"].items():
+                    later = match.state.copy()
+                    later.play(decision.seat, GAME.catalogue.option(text))
+                    if later.asks(ASK_SHEET_ITEM):
+                        ordered = seen(later, decision.seat)["sheet"]
+                        assert {key: ordered[key] for key in bill} == bill
     assert found == {False, True}

@@ -17,6 +17,7 @@ _EXTENSION_ROWS: Final = table(_PACKAGE, "extensions")
 _ARTIST_ROWS: Final = table(_PACKAGE, "artists")
 _HARVEST_ROWS: Final = table(_PACKAGE, "harvest")
 _EXTERNAL_ROWS: Final = table(_PACKAGE, "external")
+_OWNER_ROWS: Final = table(_PACKAGE, "owners")
 
 # P-GEN-01: owners of units and provinces: the seats, the external ally (units only), nobody.
 MOST_SEATS: Final = 6
@@ -27,6 +28,8 @@ NEUTRAL: Final = 7
 """Owner of a province that belongs to nobody (P-GEN-12)."""
 OUT: Final = 8
 """Owner of a province that is not in play (P-SET-05)."""
+OWNER_IDS: Final[list[str]] = [row["id"] for row in _OWNER_ROWS]
+"""What owners are called, by their numbers."""
 NOBODY: Final = -1
 NO_BOX: Final = -1
 

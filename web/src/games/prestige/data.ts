@@ -2,6 +2,7 @@
 import artistsText from "@games/prestige/data/artists.csv?raw";
 import buildingsText from "@games/prestige/data/buildings.csv?raw";
 import extensionsText from "@games/prestige/data/extensions.csv?raw";
+import ownersText from "@games/prestige/data/owners.csv?raw";
 import unitsText from "@games/prestige/data/units.csv?raw";
 import advantagesText from "@games/prestige/data/advantages.csv?raw";
 import geometryUrl from "@games/prestige/data/geometry.json?url";
@@ -15,9 +16,8 @@ import type { UnitName } from "./view";
 export { COLOURS };
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const ALLY = "ally";
-/** Owners are numbered in events: the seats, then the external ally, then nobody (P-GEN-01). */
-export const ALLY_NUMBER = COLOURS.length;
-export const NOBODY = ALLY_NUMBER + 1;
+/** What the owners are called that have a number in events: the seats, the external ally, nobody. */
+export const OWNERS: string[] = rows(ownersText).map((r) => r.id!);
 
 export interface Artist {
   id: string;

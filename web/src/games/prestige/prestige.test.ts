@@ -5,7 +5,7 @@ import { taken } from "./text/course";
 import { example } from "./learn/example";
 import { answers, fits, suggestion } from "./decide/picks";
 import { residences, standing } from "./board/pieces";
-import { crosses, walk, way } from "./board/roads";
+import { crosses, way } from "./board/roads";
 import { sorted, without } from "./decide/sections";
 import { grouped, optionsAt, placeOf } from "./board/targets";
 import { LEVELS, take, the, type MapFile } from "./data";
@@ -18,7 +18,6 @@ const slots: Slot[] = [
   { owner: "0", unit: "cavalry", count: 1 },
   { owner: "0", unit: "artillery", count: 1 },
 ];
-const everywhere = (): boolean => true;
 
 test("a question with one possible answer is not asked", () => {
   expect(answers(slots, [3, 1, 1], 1, 5)).toEqual(["3", "1", "1"]);
@@ -45,15 +44,12 @@ test("a pick keeps within what is asked for", () => {
   expect(suggestion(slots, 1, 5)).toEqual([3, 1, 1]);
 });
 
-test("ways follow the roads and stop at strangers", () => {
-  const free = walk(the(), everywhere, () => false, "wien-wien");
-  const places = way(free, "wien-wien", "paris-paris");
-  expect(places[0]).toBe("wien-wien");
-  for (const [i, to] of places.slice(1).entries()) expect(the().roads[places[i]!]!.map((r) => r.to)).toContain(to);
-  const [near] = the().roads["wien-wien"]!;
-  const stopped = walk(the(), everywhere, (place) => place !== "wien-wien", "wien-wien");
-  expect(stopped[near!.to]).toBe("wien-wien");
-  expect(new Set(Object.values(stopped))).toEqual(new Set(["wien-wien"]));
+test("a way leads from place to place, to a battle by the step before it that was chosen", () => {
+  const steps = { b: "a", c: "b", d: "b", foe: "c" };
+  expect(way(steps, "a", "c")).toEqual(["a", "b", "c"]);
+  expect(way(steps, "a", "foe")).toEqual(["a", "b", "c", "foe"]);
+  expect(way(steps, "a", "foe", "d")).toEqual(["a", "b", "d", "foe"]);
+  expect(way(steps, "a", "foe", "a")).toEqual(["a", "foe"]);
 });
 
 test("a river road is known from both ends", () => {
@@ -129,13 +125,14 @@ test("sentences name places, seats and forces", () => {
   expect(spoken(example(), "wien-wien", names)).toContain("Anna: 4 infantry, 1 cavalry, 1 artillery");
 });
 
-test("items of a revealed sheet are named by the engine's numbers", () => {
-  const {
-    map: { provinces, locations },
-    sites,
-  } = the();
-  const first = provinces.length * 3 + locations.length * 3 + sites.length + 6 + 6 + 64 + 1000;
-  expect(sentence("event.cancelled", { seat: 0, item: first }, ["Anna"]).at(-2)?.text).toBe("Austen");
+test("what was ordered and who owned it are named by the numbers of the engine", () => {
+  const said = (kind: string, what: Record<string, number>): string =>
+    plain(sentence(`event.${kind}`, { seat: 0, ...what }, ["Anna", "Ben"]));
+  expect(said("cancelled", { item: 0 })).toBe("Anna cancels Austen.");
+  expect(said("cancelled", { item: 41 })).toBe("Anna cancels fortress.");
+  expect(said("cancelled.repair", { site: 0 })).toContain("cancels the repair in ");
+  const losses = (owner: number): string => said("battle.losses", { owner, force: 1 }).split(" suffers")[0]!;
+  expect([0, 1, 6, 7].map(losses)).toEqual(["Anna", "Ben", "external ally", "neutral"]);
 });
 
 test("where units of all types are picked at once, none of them is asked for alone", () => {

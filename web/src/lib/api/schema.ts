@@ -1796,6 +1796,16 @@ export interface components {
             terrain: number;
         };
         /**
+         * PrestigeBill
+         * @description What a sheet costs, and what remains beside it: of the treasury, of university choices, of rooms for artists.
+         */
+        PrestigeBill: {
+            choices: number;
+            cost: number;
+            left: number;
+            rooms: number;
+        };
+        /**
          * PrestigeBox
          * @description A box of units; whether its contents are known as a whole (P-FOG-04).
          */
@@ -1925,7 +1935,7 @@ export interface components {
         };
         /**
          * PrestigeSheet
-         * @description The order sheet of the seat.
+         * @description The order sheet of the seat, prices and free units (P-ECO-43).
          */
         PrestigeSheet: {
             choices: number;
@@ -1937,6 +1947,9 @@ export interface components {
                 [key: string]: number;
             };
             left: number;
+            more: {
+                [key: string]: components["schemas"]["PrestigeBill"];
+            };
             prices: {
                 [key: string]: number;
             };
@@ -2094,6 +2107,9 @@ export interface components {
             sheet: components["schemas"]["PrestigeSheet"] | null;
             stacks: components["schemas"]["PrestigeStack"][] | null;
             stage: ("spring" | "summer" | "fall" | "winter") | ("setup" | "economy");
+            steps: {
+                [key: string]: string;
+            };
             track: components["schemas"]["PrestigeTrack"];
             trade: components["schemas"]["PrestigeTrade"];
             turn: components["schemas"]["PrestigeTurn"];

@@ -1,17 +1,15 @@
-"""What the tables of a player show beside the board: income by source, the battle board spelled out, prices of a sheet.
+"""What the tables of a player show beside the board: income by source, the battle board spelled out.
 
 Everything is derived from a redacted state, so it tells nothing that the state does not.
 """
 
 from palatine.games.prestige import components as kit
-from palatine.games.prestige.catalogue import CATALOGUE
 from palatine.games.prestige.knowledge import secrets, shapes
 from palatine.games.prestige.map.board import ARTWORK, GOLD, GOOD_IDS, LOCATION_IDS, LUXURY, NO_GOOD, SITES_OF
 from palatine.games.prestige.numbers import ASK_ARTIST_CANCEL, ASK_BATTLE_NEXT, ASK_INCOME_GIVE_UP
 from palatine.games.prestige.options import FOG
 from palatine.games.prestige.rules import artists, external, general
 from palatine.games.prestige.rules.economy.income import building_barrels, building_gold
-from palatine.games.prestige.rules.economy.sheets import CHOICES, ITEMS, LEARN, TROOP_BUILDINGS, free_rooms, price_of
 from palatine.games.prestige.rules.economy.upkeep import upkeep
 from palatine.games.prestige.rules.war import combat
 from palatine.games.prestige.rules.war.retreat import retreat_locations
@@ -136,8 +134,8 @@ def forecast(state: State, place: int) -> shapes.PrestigeBattleBoard:
 def _side(state: State, side: int, total: int, due: int | None) -> shapes.PrestigeSide:
     owners = state.attackers if side == ATTACK else state.defenders
     return {
-        "in_battle": {_owner(owner): named_units(state.fighting[owner]) for owner in owners},
-        "loss_row": {_owner(owner): named_units(state.fallen[owner]) for owner in owners},
+        "in_battle": {kit.OWNER_IDS[owner]: named_units(state.fighting[owner]) for owner in owners},
+        "loss_row": {kit.OWNER_IDS[owner]: named_units(state.fallen[owner]) for owner in owners},
         "parts": _parts(state, side),
         "total": total,
         "sure_losses": max(0, total) // FACES,
@@ -200,29 +198,10 @@ def _bonus(state: State, owner: int, side: int) -> shapes.PrestigeTerm:
     bonus = external.ally_bonus(state) if owner == kit.ALLY else own(state, owner)
     value = min(bonus, kit.size(state.fighting[owner]))
     if side == ATTACK:
-        return {"part": "attack", "owner": _owner(owner), "count": bonus, "value": value}
-    return {"part": "defence", "owner": _owner(owner), "count": bonus, "value": -value}
-
-
-def _owner(owner: int) -> str:
-    return "ally" if owner == kit.ALLY else str(owner)
+        return {"part": "attack", "owner": kit.OWNER_IDS[owner], "count": bonus, "value": value}
+    return {"part": "defence", "owner": kit.OWNER_IDS[owner], "count": bonus, "value": -value}
 
 
 def named_units(force: int) -> dict[str, int]:
     """How many units of each type a force has, by name; none of those it has not."""
     return {name: kit.units_of(force, unit) for unit, name in enumerate(kit.UNIT_IDS) if kit.units_of(force, unit)}
-
-
-# ---------------------------------------------------------------- order sheets
-
-
-def sheet_terms(state: State, seat: int) -> shapes.PrestigeTerms:
-    """Prices, free units, university choices and rooms a seat can count on (P-ECO-26, P-ECO-43, P-ECO-45, P-ART-03)."""
-    row, capacity = state.sheets[seat], state.capacity[seat]
-    prices = {CATALOGUE.text(kit.ARTIST + item): price_of(state, seat, item) for item in range(ITEMS)}
-    return {
-        "prices": {**prices, "repair": kit.REPAIR_PRICE},
-        "free_units": {kit.UNIT_IDS[u]: n for u in range(3) if (n := capacity[TROOP_BUILDINGS + u] // 2)},
-        "choices": capacity[CHOICES] - sum(row[LEARN : LEARN + 3]),
-        "rooms": free_rooms(state, seat, row),
-    }

@@ -6,7 +6,7 @@ from palatine.games.prestige.knowledge.shapes import PrestigeBattleBoard, Reach
 from palatine.games.prestige.map.board import LOCATIONS
 from palatine.games.prestige.numbers import ASK_MOVE_LAST
 from palatine.games.prestige.rules.general import add_units, take_units
-from palatine.games.prestige.rules.war import movement
+from palatine.games.prestige.rules.war import movement, ways
 from palatine.games.prestige.state import State
 
 
@@ -19,6 +19,12 @@ def reach(state: State) -> dict[int, Reach]:
         place: "attack" if movement.is_contested(state, place) else "near" if place in near else "far"
         for place in movement.reachable(state)
     }
+
+
+def steps(state: State) -> dict[int, int]:
+    """By location the group can end in the one before it on its way there, the start included (P-MOV-02)."""
+    before = ways.steps(state, movement.EVERYBODY & ~state.friends[state.group_owner])
+    return {place: before[place] for place in movement.reachable(state)}
 
 
 def assaults(state: State) -> dict[int, dict[int, PrestigeBattleBoard]]:

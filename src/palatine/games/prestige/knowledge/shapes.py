@@ -228,23 +228,24 @@ class PrestigeTrade(TypedDict):
     amount: int
 
 
-class PrestigeTerms(TypedDict):
-    """What a seat can count on when it orders (P-ECO-43)."""
+class PrestigeBill(TypedDict):
+    """What a sheet costs, and what remains beside it: of the treasury, of university choices, of rooms for artists."""
 
-    prices: dict[str, int]
-    free_units: Units
+    cost: int
+    left: int
     choices: int
     rooms: int
 
 
-class PrestigeSheet(PrestigeTerms):
-    """The order sheet of the seat."""
+class PrestigeSheet(PrestigeBill):
+    """The order sheet of the seat, prices and free units (P-ECO-43)."""
 
     items: dict[str, int]
     repairs: list[str]
-    cost: int
-    left: int
-    """What remains of the treasury."""
+    prices: dict[str, int]
+    free_units: Units
+    more: dict[str, PrestigeBill]
+    """By what can still be ordered the bill with it."""
 
 
 class PrestigeTrack(TypedDict):
@@ -305,6 +306,7 @@ class PrestigeView(TypedDict):
     battle: PrestigeBattle | None
     forecasts: dict[str, PrestigeBattleBoard]
     reach: dict[str, Reach]
+    steps: dict[str, str]
     assaults: dict[str, dict[str, PrestigeBattleBoard]]
     unmoved: dict[str, Units] | None
     pick: PrestigePick | None

@@ -15,16 +15,16 @@ view holds
   source with the upkeep due, ``points`` by part as if the match ended now;
 - battles: ``battles`` still to fight, the ``battle`` being fought with every part of both totals and the odds of each
   loss (P-CMB-63), ``forecasts`` of those to come;
-- for the seat asked: ``unmoved`` units, how the group can ``reach`` each location and the ``assaults`` it would bring,
-  the ``pick`` of units, its order ``sheet`` with prices and running cost, ``trade``. What it may choose are the options
-  of its decision.
+- for the seat asked: ``unmoved`` units, how the group can ``reach`` each location, the ``steps`` of its way there, and
+  the ``assaults`` it would bring, the ``pick`` of units, its order ``sheet`` with prices, running cost and what it
+  would be with one thing ``more``, ``trade``. What it may choose are the options of its decision.
 """
 
 from palatine.engine.seasons import SEASONS
 from palatine.games.prestige import catalogue, decisions, numbers, options
 from palatine.games.prestige import components as kit
-from palatine.games.prestige.knowledge import almanac, marches, secrets, shapes
-from palatine.games.prestige.knowledge.ledger import battle_board, forecast, income, named_units, sheet_terms
+from palatine.games.prestige.knowledge import almanac, bills, marches, secrets, shapes
+from palatine.games.prestige.knowledge.ledger import battle_board, forecast, income, named_units
 from palatine.games.prestige.map.board import (
     GOOD_IDS,
     LOCATION_IDS,
@@ -84,6 +84,9 @@ def view(state: State, seat: int | None) -> shapes.PrestigeView:
         "battle": _battle(state),
         "forecasts": _forecasts(state),
         "reach": {LOCATION_IDS[place]: how for place, how in marches.reach(state).items()} if marching else {},
+        "steps": {LOCATION_IDS[to]: LOCATION_IDS[here] for to, here in marches.steps(state).items()}
+        if marching
+        else {},
         "assaults": _assaults(state) if marching else {},
         "unmoved": _unmoved(state)
         if seat in state.waiting and numbers.ASK_MOVE_FROM <= state.question <= numbers.ASK_MOVE_LAST
@@ -98,10 +101,6 @@ def view(state: State, seat: int | None) -> shapes.PrestigeView:
 
 def _seat(owner: int) -> int | None:
     return None if owner in (kit.NOBODY, kit.NEUTRAL) else owner
-
-
-def _owner_name(owner: int) -> str:
-    return "ally" if owner == kit.ALLY else str(owner)
 
 
 def _alliances(state: State) -> shapes.PrestigeAlliances | None:
@@ -159,7 +158,7 @@ def _location(state: State, place: int) -> shapes.PrestigeLocation:
     """Units on the open map by owner, and a fortress; empty for an empty location."""
     here: shapes.PrestigeLocation = {}
     units = {
-        _owner_name(owner): named_units(force)
+        kit.OWNER_IDS[owner]: named_units(force)
         for owner in range(kit.OWNERS)
         if (force := _seen_units(state, owner, place))
     }
@@ -268,7 +267,7 @@ def _pick(state: State) -> shapes.PrestigePick:
     """The units to pick from, type by type as they are asked for, and how many at least and at most (P-CMB-25)."""
     left = state.slots[state.slot :]
     slots: list[shapes.PrestigeSlot] = [
-        {"owner": _owner_name(left[at]), "unit": kit.UNIT_IDS[left[at + 1]], "count": left[at + 2]}
+        {"owner": kit.OWNER_IDS[left[at]], "unit": kit.UNIT_IDS[left[at + 1]], "count": left[at + 2]}
         for at in range(0, len(left), 3)
     ]
     return {"slots": slots, "least": max(0, state.pick_least), "most": state.pick_most}
@@ -276,11 +275,14 @@ def _pick(state: State) -> shapes.PrestigePick:
 
 def _sheet(state: State, seat: int) -> shapes.PrestigeSheet:
     row = state.sheets[seat]
-    items = {catalogue.CATALOGUE.text(kit.ARTIST + item): number for item, number in enumerate(row) if number}
-    repairs = [SITE_IDS[site] for site in state.repairs[seat]]
-    cost = state.spent[seat]
-    left = state.gold[seat] - cost
-    return {"items": items, "repairs": repairs, "cost": cost, "left": left, **sheet_terms(state, seat)}
+    return {
+        "items": {catalogue.CATALOGUE.text(kit.ARTIST + item): number for item, number in enumerate(row) if number},
+        "repairs": [SITE_IDS[site] for site in state.repairs[seat]],
+        **bills.bill(state, seat),
+        "prices": bills.prices(state, seat),
+        "free_units": bills.free_units(state, seat),
+        "more": bills.more(state, seat) if seat in state.waiting else {},
+    }
 
 
 def _boxes(state: State) -> list[list[shapes.PrestigeBox | None]]:

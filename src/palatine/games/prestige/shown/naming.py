@@ -23,12 +23,12 @@ def _names(language: str) -> Mapping[str, list[str]]:
 
     units, buildings = all_of("unit", kit.UNIT_IDS), all_of("building", kit.BUILDING_IDS)
     extensions = all_of("extension", kit.EXTENSION_IDS)
-    seats = all_of("seat", [*map(str, range(kit.MOST_SEATS)), "ally", "nobody"])
+    seats = all_of("seat", kit.OWNER_IDS)
     odd = [words["name.item.odd"].format(unit=unit) for unit in units]
     learned = all_of("item", ("attack", "defence", "room", "fortress"))
     return {
         **dict.fromkeys(("province", "provinces"), PROVINCE_NAMES),
-        **dict.fromkeys(("location", "locations", "from"), LOCATION_NAMES),
+        **dict.fromkeys(("location", "locations", "from", "way"), LOCATION_NAMES),
         **dict.fromkeys(_SEATS, seats),
         "building": buildings,
         "unit": units,
@@ -57,7 +57,7 @@ def namer(language: str) -> phrases.Namer:
                 building=names["building"][building], province=PROVINCE_NAMES[province]
             )
         if what in ("item", "items"):
-            return names["items"][value - kit.ARTIST]
+            return names["items"][value]
         if what in _COUNTED:
             return phrases.counted(words, f"name.{what}", value, language)
         if what in _SEATS:

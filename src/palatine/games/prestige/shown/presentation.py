@@ -47,7 +47,7 @@ class PrestigePresentation(Presentation):
         if option < kit.NUMBER:
             return ", ".join(name("seat", seat) for seat in _members(option - kit.ALLIANCE))
         if kit.ARTIST <= option <= kit.FORTRESS:
-            return name("item", option)
+            return name("item", option - kit.ARTIST)
         return super().name(option)
 
     def option(self, view: View, decision: Decision, option: int) -> str:

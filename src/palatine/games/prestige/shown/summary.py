@@ -5,7 +5,7 @@ from typing import Any
 from palatine.engine.game import View
 from palatine.engine.layout import aligned
 from palatine.engine.phrases import Phrases
-from palatine.games.prestige.components import ALLY, BUILDING_IDS, EXTENSION_IDS, UNIT_IDS
+from palatine.games.prestige.components import BUILDING_IDS, EXTENSION_IDS, OWNER_IDS, UNIT_IDS
 from palatine.games.prestige.map import board
 
 
@@ -113,7 +113,7 @@ def units_here(book: Phrases, here: dict[str, Any]) -> str:
 
 
 def _owner(book: Phrases, owner: str) -> str:
-    return book.name("seat", ALLY if owner == "ally" else int(owner))
+    return book.name("seat", OWNER_IDS.index(owner))
 
 
 def units(book: Phrases, force: dict[str, int]) -> str:

@@ -1,38 +1,11 @@
 // Ways along the roads, as they are drawn.
-import { the, type Atlas, type Point } from "../data";
+import { the, type Point } from "../data";
 
-/** For each place that can be reached the one before it on the shortest way; a place that stops ends its way. */
-export type Walk = Record<string, string>;
-
-export function walk(
-  atlas: Atlas,
-  open: (place: string) => boolean,
-  stops: (place: string) => boolean,
-  from: string,
-): Walk {
-  const before: Walk = {};
-  for (let frontier = [from]; frontier.length;) {
-    const ahead: string[] = [];
-    for (const here of frontier)
-      for (const { to } of atlas.roads[here]!)
-        if (to !== from && !(to in before) && open(to)) {
-          before[to] = here;
-          if (!stops(to)) ahead.push(to);
-        }
-    frontier = ahead;
-  }
-  return before;
-}
-
-/** The places of a way, beginning with its start; the last step may be prescribed. */
-export function way(found: Walk, from: string, to: string, last: string | null = null): string[] {
+/** The places of a way, beginning with its start, by the one before each; the last step may be prescribed. */
+export function way(before: Record<string, string>, from: string, to: string, last: string | null = null): string[] {
   const back = [to];
-  let here: string | undefined = last ?? found[to];
-  while (here !== undefined) {
+  for (let here = last ?? before[to]; here !== undefined; here = here === from ? undefined : before[here])
     back.push(here);
-    if (here === from) break;
-    here = found[here];
-  }
   return back.reverse();
 }
 

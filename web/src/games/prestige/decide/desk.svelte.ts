@@ -2,9 +2,9 @@
 // making.
 import { settings } from "../../../lib/device/settings.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
-import { ALLY, ALLY_NUMBER, the, UNIT_NAMES } from "../data";
+import { ALLY, OWNERS, the, UNIT_NAMES } from "../data";
 import { answers } from "./picks";
-import { walk, way, type Walk } from "../board/roads";
+import { way } from "../board/roads";
 import { AT_ONCE, optionsAt, placeOf } from "../board/targets";
 import { own, viewOf, type BattleBoard, type Slot, type Units, type View } from "../view";
 
@@ -16,13 +16,17 @@ export interface Group {
   most: Units;
 }
 
+/** Where the group that was taken up can go, and what would come of it. */
+type Ahead = Pick<View, "assaults" | "reach" | "steps">;
+const NOWHERE: Ahead = { assaults: {}, reach: {}, steps: {} };
+
 export class Desk {
   /** The place under the pointer or focus, and the one that was pressed. */
   looked = $state<string | null>(null);
   pinned = $state<string | null>(null);
   /** Several things can be done at the place that was pressed. */
   menu = $state.raw<{ place: string; options: string[]; number: number | null } | null>(null);
-  private ahead = $state.raw<Pick<View, "assaults" | "reach">>({ assaults: {}, reach: {} });
+  private ahead = $state.raw<Ahead>(NOWHERE);
   private wish = $state.raw<{ number: number | null; units: Units } | null>(null);
 
   constructor(readonly table: TableStore) {}
@@ -43,7 +47,7 @@ export class Desk {
 
   /** Forget everything: the device goes to another person. */
   clear(): void {
-    Object.assign(this, { looked: null, pinned: null, menu: null, wish: null, ahead: { assaults: {}, reach: {} } });
+    Object.assign(this, { looked: null, pinned: null, menu: null, wish: null, ahead: NOWHERE });
   }
 
   // ------------------------------------------------------------ choosing on the map
@@ -121,7 +125,7 @@ export class Desk {
     return {
       option,
       from: ally ? option.slice(5) : option,
-      owner: ally ? "ally" : String(this.view?.seat),
+      owner: ally ? ALLY : String(this.view?.seat),
       units,
       most,
     };
@@ -147,7 +151,7 @@ export class Desk {
       ),
     ]);
     const { view } = this.table.considered ?? {};
-    this.ahead = view ? own(view) : { assaults: {}, reach: {} };
+    this.ahead = view ? own(view) : NOWHERE;
   }
 
   /** The battle that the march being considered would bring about. */
@@ -158,18 +162,6 @@ export class Desk {
     return board && place ? { place, board } : null;
   }
 
-  private get ways(): Walk | null {
-    const { group } = this;
-    const { reach } = this.ahead;
-    if (!group) return null;
-    return walk(
-      the(),
-      (place) => place in reach,
-      (place) => reach[place] === "attack",
-      group.from,
-    );
-  }
-
   /** How each place that can be chosen as a destination is reached. */
   get reach(): View["reach"] {
     return this.group && this.kind === "move.to" ? this.ahead.reach : {};
@@ -177,10 +169,10 @@ export class Desk {
 
   /** The places on the way of the group, as far as it is chosen; with the step before a contested one. */
   get course(): string[] {
-    const { group, ways, table } = this;
-    if (!group || !ways || !table.considered) return [];
+    const { group, table } = this;
+    if (!group || !table.considered) return [];
     const [to, last] = table.considered.options.slice(1).filter((o) => o in the().location);
-    return to ? way(ways, group.from, to, last ?? null) : [];
+    return to ? way(this.ahead.steps, group.from, to, last) : [];
   }
 
   /** The way something moved in an event, or would move. */
@@ -190,18 +182,10 @@ export class Desk {
       return { places: course, owner: group.owner, attack: this.ahead.reach[course.at(-1)!] === "attack" };
     const p = this.table.event?.particulars;
     const owner = p?.owner ?? p?.seat;
-    if (!p || !view || typeof p.from !== "number" || typeof p.location !== "number" || typeof owner !== "number")
-      return null;
-    const [from, to] = [the().map.locations[p.from]!.id, the().map.locations[p.location]!.id];
-    const found = walk(
-      the(),
-      (place) => the().location[place]!.province in view.provinces,
-      () => false,
-      from,
-    );
+    if (!p || !view || !Array.isArray(p.way) || typeof owner !== "number") return null;
     return {
-      places: way(found, from, to),
-      owner: owner === ALLY_NUMBER ? ALLY : String(owner),
+      places: p.way.map((n) => the().map.locations[n]!.id),
+      owner: OWNERS[owner]!,
       attack: p.attack === 1,
     };
   }

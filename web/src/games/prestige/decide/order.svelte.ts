@@ -2,7 +2,7 @@
 import type { TableStore } from "../../../shell/table/table.svelte";
 import { the } from "../data";
 import { sorted, without } from "./sections";
-import { own, viewOf, type Sheet, type View } from "../view";
+import { own, viewOf, type Sheet } from "../view";
 
 export class Order {
   items = $state.raw<string[]>([]);
@@ -65,23 +65,29 @@ export class Order {
     for (let list = items; table.now?.decision?.kind === "sheet.item";) {
       const tried = await table.tryOut(list);
       if (!tried || year !== this.year) return; // another sheet lies there by now
-      if (!tried.refusal) return this.accept(list, tried.decision?.options ?? [], tried.view && own(tried.view));
+      if (!tried.refusal) {
+        const sheet = tried.view ? own(tried.view).sheet : await this.sealed(list);
+        if (year === this.year) this.accept(list, tried.decision?.options ?? [], sheet);
+        return;
+      }
       const at = tried.accepted;
       if (list[at] === asked || at >= list.length) return void (table.problem = { ...tried.refusal, code: "refusal" });
       list = list.toSpliced(at, 1);
     }
   }
 
-  private accept(items: string[], options: string[], view: View | null): void {
+  /** A full sheet seals itself, and nobody sees beyond the last of all: what was told of it before its last item. */
+  private async sealed(items: string[]): Promise<Sheet | null> {
+    const before = await this.table.tryOut(items.slice(0, -1));
+    const sheet = before?.view ? own(before.view).sheet : null;
+    return sheet && { ...sheet, ...sheet.more[items.at(-1)!] };
+  }
+
+  private accept(items: string[], options: string[], sheet: Sheet | null): void {
     this.items = items;
     this.options = options;
     this.full = !options.length;
-    if (view?.sheet) this.sheet = view.sheet;
-    else if (this.sheet) {
-      // a full sheet seals itself, and nobody sees beyond: it costs the prices that were told
-      const cost = items.reduce((sum, item) => sum + this.price(item), 0);
-      this.sheet = { ...this.sheet, cost, left: this.sheet.left + this.sheet.cost - cost };
-    }
+    this.sheet = sheet ?? this.sheet;
     this.table.drafts.save(this.key, this.submission, { items });
   }
 

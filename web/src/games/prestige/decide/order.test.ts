@@ -11,7 +11,18 @@ vi.mock("../data", () => ({
 }));
 const { Order } = await import("./order.svelte");
 
-/** A table with a server that accepts so many items, and answers when the test says so. */
+/** What the engine says of a sheet, in numbers that nobody could reckon. */
+const sheet = (items: string[], more = {}): object => ({ cost: items.length * 100, left: 9 - items.length, more });
+const view = (items: string[]): object => ({
+  game: "prestige",
+  year: 1,
+  sheet: sheet(items, { infantry: sheet([...items, "infantry"]), palace: sheet([...items, "palace"]) }),
+});
+
+/**
+ * A table with a server that accepts so many items, and answers when the test says so. Nobody sees beyond a sheet of
+ * two that is the last of all.
+ */
 function seated(most = 9) {
   const line = new Line();
   const waiting: (() => void)[] = [];
@@ -21,14 +32,16 @@ function seated(most = 9) {
     problem: null,
     now: {
       decision: { kind: "sheet.item", options: ["infantry", "palace"] },
-      view: { game: "prestige", year: 1, sheet: { cost: 0, left: 9, prices: { infantry: 1, palace: 6 } } },
+      view: view([]),
     },
     drafts: { load: () => null, save: vi.fn(), again: vi.fn() },
     inTurn: <T>(work: () => Promise<T>) => line.turn(work),
     tryOut: async (options: string[]) => {
       await new Promise<void>((done) => waiting.push(done));
       const refusal = options.length > most ? { code: "refusal", message: "full" } : null;
-      return { refusal, accepted: Math.min(most, options.length), decision: { options: ["infantry"] }, view: null };
+      const seen =
+        options.length < 2 ? { view: view(options), decision: { options: ["infantry", "done"] } } : { view: null };
+      return { refusal, accepted: Math.min(most, options.length), decision: null, ...seen };
     },
     choose: (options: () => string[]) => line.turn(async () => submitted.push(options())),
   };
@@ -54,12 +67,12 @@ test("presses in quick succession all count", async () => {
   expect(order.items).toEqual(["infantry", "infantry"]);
 });
 
-test("what is left is known for a sheet that seals itself too", async () => {
+test("what a full sheet costs, beyond which nobody sees, was told before its last item", async () => {
   const { order, answered } = seated();
   void order.add("infantry");
   void order.add("palace");
   await answered();
-  expect(order.sheet).toMatchObject({ cost: 7, left: 2 });
+  expect(order.sheet).toMatchObject({ cost: 200, left: 7 });
 });
 
 test("what is not on the sheet any more takes nothing else with it", async () => {

@@ -30,6 +30,7 @@ export const example = (): View => ({
   battle: null,
   forecasts: {},
   reach: {},
+  steps: {},
   assaults: {},
   unmoved: {"prag-prag": {"infantry": 2}, "wien-wien": {"infantry": 4, "cavalry": 1, "artillery": 1}},
   pick: null,

@@ -3,7 +3,7 @@ import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
 import { filled, listed } from "../../../lib/game/sentence";
 import { formsOf } from "../../../lib/text/i18n.svelte";
-import { ALLY, ALLY_NUMBER, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, NOBODY, SEASONS, the, UNIT_NAMES } from "../data";
+import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, OWNERS, SEASONS, the, UNIT_NAMES } from "../data";
 import { has, named, phrase, spoken, w } from "./text.svelte";
 import type { UnitName, Units, View } from "../view";
 
@@ -105,8 +105,7 @@ export function itemName(text: string): string {
   return text.startsWith("odd ") ? named("option.odd", { unit: unit(text.slice(4)) }) : named(`item.${text}`);
 }
 
-/** The items of an order sheet by their number in the catalogue of options: artists first (components.py). */
-let first = -1;
+/** Everything that can be ordered, in the order of its numbers in events. */
 const ITEMS = [
   ...ARTISTS.map((a) => a.id),
   ...UNIT_NAMES,
@@ -118,15 +117,10 @@ const ITEMS = [
   "learn room",
   "fortress",
 ];
-function itemOf(n: number): string {
-  const { map, sites } = the();
-  if (first < 0) first = map.provinces.length * 3 + map.locations.length * 3 + sites.length + 6 + 6 + 64 + 1000;
-  return itemName(ITEMS[n - first] ?? String(n));
-}
-
 function seatPart(n: number, names: string[]): Part {
-  if (n === ALLY_NUMBER) return { text: w("ally") };
-  return n >= NOBODY ? { text: w("neutral") } : { text: names[n] ?? String(n), seat: n };
+  const owner = OWNERS[n] ?? "";
+  if (owner === ALLY) return { text: w("ally") };
+  return owner in names ? { text: names[n]!, seat: n } : { text: w("neutral") };
 }
 
 /** A building with the province it stands in. */
@@ -194,7 +188,7 @@ function part(what: string, n: number, names: string[]): Part {
       return standing(map.provinces[Math.floor(n / BUILDINGS.length)]!, BUILDINGS[n % BUILDINGS.length]!.id);
     case "item":
     case "items":
-      return { text: itemOf(n) };
+      return { text: itemName(ITEMS[n]!) };
     case "units":
     case "gold":
     case "goods":

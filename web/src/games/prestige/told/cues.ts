@@ -1,8 +1,8 @@
 // How each kind of event is staged: how long it is worth looking at, where, what it sounds like, what moves.
 import type { Happening } from "../../../lib/api/api";
 import type { Cue, Move, Staged } from "../../../lib/game/stage";
-import { walk, way } from "../board/roads";
-import { ALLY_NUMBER, BUILDINGS, COLOURS, SEASONS, the } from "../data";
+import { colourOf } from "../board/pieces";
+import { BUILDINGS, COLOURS, OWNERS, SEASONS, the } from "../data";
 import { count, unpack } from "../text/words";
 import { own, type Player } from "../view";
 
@@ -19,11 +19,12 @@ type Given = Happening["particulars"];
 type Way = Pick<Move, "from" | "to" | "via" | "late">;
 const num = (value: unknown): number => (typeof value === "number" ? value : 0);
 const list = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
-const placeId = (p: Given, name = "location"): string => the().map.locations[num(p[name])]!.id;
-const place = (p: Given, name = "location"): string => SPOT.place(placeId(p, name));
+const placeOf = (n: number): string => SPOT.place(the().map.locations[n]!.id);
+const place = (p: Given): string => placeOf(num(p.location));
 const capital = (province: number): string => SPOT.place(the().map.provinces[province]!.capital);
 const seat = (p: Given, name = "seat"): string => SPOT.seat(num(p[name]));
-const colour = (owner: unknown): string => (num(owner) === ALLY_NUMBER ? "ally" : COLOURS[num(owner)]!);
+const owned = (owner: unknown): boolean => OWNERS[num(owner)]! in COLOURS;
+const colour = (owner: unknown): string => colourOf(OWNERS[num(owner)]!);
 const strength = (p: Given): number => (p.force === undefined ? num(p.units) : count(unpack(num(p.force))));
 const army = (p: Given, owner: unknown, how: Way): Move => ({
   piece: "army",
@@ -38,25 +39,14 @@ const siteOf = (n: number): string => {
   return SPOT.place(the().cityOf(id)?.id ?? the().provinceOf(id).capital);
 };
 
-/** The places between two others, along the roads. */
-function between(p: Given, staged: Staged): string[] {
-  const [from, to] = [placeId(p, "from"), placeId(p)];
-  const { provinces } = own(staged.before);
-  const found = walk(
-    the(),
-    (id) => the().location[id]!.province in provinces,
-    () => false,
-    from,
-  );
-  return way(found, from, to).slice(1, -1).map(SPOT.place);
-}
+/** A stack along the way it took. */
 const marched =
   (owner: string) =>
-  (p: Given): Cue => ({
-    weight: 1,
-    sound: "drum",
-    moves: (_, staged) => [army(p, p[owner], { from: place(p, "from"), to: place(p), via: between(p, staged) })],
-  });
+  (p: Given): Cue => {
+    const places = list(p.way).map(placeOf);
+    const how = { from: places[0]!, to: places.at(-1)!, via: places.slice(1, -1) };
+    return { weight: 1, sound: "drum", moves: () => [army(p, p[owner], how)] };
+  };
 
 /** What everybody has more of than before: of prestige, gold, whatever is counted. */
 const gained = (what: (player: Player) => number, piece: string, { before, after }: Staged): Move[] =>
@@ -157,9 +147,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
     weight: 1.8,
     sound: "bells",
     moves: () => [
-      ...(num(p.owner) < ALLY_NUMBER
-        ? [{ piece: "flag", colour: colour(p.owner), from: capital(num(p.province)) }]
-        : []),
+      ...(owned(p.owner) ? [{ piece: "flag", colour: colour(p.owner), from: capital(num(p.province)) }] : []),
       flag(p, { from: seat(p), to: capital(num(p.province)) }),
     ],
   }),

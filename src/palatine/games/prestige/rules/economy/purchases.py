@@ -124,18 +124,21 @@ def may_cancel_repair(state: State, seat: int, site: int) -> bool:
 
 
 def cancel(state: State, seat: int, option: int) -> None:
-    """One item less; a cancelled artist is free for later seats."""
+    """One item less, or one repair; a cancelled artist is free for later seats."""
     if option >= kit.ARTIST:
         item = option - kit.ARTIST
         state.sheets[seat][item] -= 1
         state.spent[seat] -= sheets.price_of(state, seat, item)
         if item < kit.ARTISTS:
             state.taken &= ~(1 << item)
+        if state.events is not None:
+            state.events.append(("cancelled", "P-ART-07", {"seat": seat, "item": item}))
     else:
-        state.repairs[seat] = [site for site in state.repairs[seat] if site != option - kit.SITE]
+        site = option - kit.SITE
+        state.repairs[seat] = [other for other in state.repairs[seat] if other != site]
         state.spent[seat] -= kit.REPAIR_PRICE
-    if state.events is not None:
-        state.events.append(("cancelled", "P-ART-07", {"seat": seat, "item": option}))
+        if state.events is not None:
+            state.events.append(("cancelled.repair", "P-ART-07", {"seat": seat, "site": site}))
     ask_to_cancel(state, seat)
 
 

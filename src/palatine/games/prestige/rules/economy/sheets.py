@@ -327,6 +327,6 @@ def reveal_sheets(state: State) -> None:
     state.shown = 1
     if state.events is not None:
         for seat in range(state.seats):
-            items = [ARTIST + item for item in range(ITEMS) for _ in range(state.sheets[seat][item])]
+            items = [item for item in range(ITEMS) for _ in range(state.sheets[seat][item])]
             bought: dict[str, int | list[int]] = {"items": items, "sites": state.repairs[seat][:]}
             state.events.append(("sheet", "P-ECO-52", {"seat": seat, "gold": state.spent[seat], **bought}))

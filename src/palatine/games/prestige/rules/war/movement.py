@@ -9,6 +9,7 @@ import palatine.games.prestige.rules.fog.exchanges as exchanges
 import palatine.games.prestige.rules.fog.figures as figures
 import palatine.games.prestige.rules.fog.sight as sight
 import palatine.games.prestige.rules.fog.transfers as transfers
+import palatine.games.prestige.rules.war.ways as ways
 from palatine.engine.core import added
 from palatine.games.prestige.components import (
     ALLY,
@@ -251,9 +252,18 @@ def choose_approach(state: State, seat: int, option: int) -> None:
     march(state, seat)
 
 
+def course_of(state: State) -> list[int]:
+    """The locations the group passes, its start first; into a contested one by that named before (P-MOV-12)."""
+    target = state.target
+    before = ways.steps(state, EVERYBODY & ~state.friends[state.group_owner])
+    last = state.entries[-1] % LOCATIONS if is_contested(state, target) else before[target]
+    return ways.way(before, last, target)
+
+
 def march(state: State, seat: int) -> None:
     """The group moves; it cannot move again in this phase (P-MOV-02)."""
     owner, origin, target, force = state.group_owner, state.origin, state.target, state.group
+    course = course_of(state) if state.events is not None else []
     take_units(state, owner, origin, force)
     add_units(state, owner, target, force)
     if owner == ALLY:
@@ -271,6 +281,6 @@ def march(state: State, seat: int) -> None:
             state.sources = [option for option in state.sources if option != LOCATION + origin]
     if state.events is not None:
         kind, rule, told = sight.march_event(state, seat, owner, origin, target, force)
-        state.events.append((kind, rule, {**told, "attack": int(is_contested(state, target))}))
+        state.events.append((kind, rule, {**told, "way": course, "attack": int(is_contested(state, target))}))
     if state.variant[1]:
         sight.follow(state, seat, owner, origin, target)
