@@ -296,6 +296,19 @@ def test_an_account_is_given_of_a_match_that_is_over(ann: Player) -> None:
     assert ann.get(f"/api/tables/{table}/account", 409)["code"] == "not-over"
 
 
+def test_the_story_of_a_match_is_told_when_it_is_over(ann: Player, fists: str) -> None:
+    """What everybody had when each prize was won; the numbers of its events are those of the page of events."""
+    table = ann.table(ME, BOT, game=fists, start=True)
+    ann.finish(table, 0, Random(9))
+    told = ann.get(f"/api/tables/{table}/account")
+    kinds = [event["kind"] for event in ann.get(f"/api/tables/{table}/events")["events"]]
+    assert told["account"] is None and told["story"]["begun"] == [0, 0]
+    assert [part["event"] for part in told["story"]["parts"]] == [
+        at for at, kind in enumerate(kinds) if kind == "prize"
+    ]
+    assert told["story"]["parts"][-1]["worth"] == ann.get(f"/api/tables/{table}")["scores"]
+
+
 def test_what_no_game_rehearses_is_refused(ann: Player, bob: Player, fists: str) -> None:
     table = fists_of_two(ann, bob, fists)
     for others in ("idle", "stewards"):

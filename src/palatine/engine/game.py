@@ -18,6 +18,7 @@ from palatine.engine.observation import fault, is_int
 from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
 from palatine.engine.seen import Register
+from palatine.engine.turns import Turn
 
 View = Mapping[str, Any]
 """What one seat or a spectator may see, as plain data that JSON can hold; each game has a type of its own."""
@@ -114,6 +115,8 @@ class Game(ABC, Generic[S]):
     """How it is shown as text; a game may have a better way."""
     phrases: ClassVar[Phrases]
     """The phrase book in English."""
+    opens: ClassVar[str] = ""
+    """The kind of the events that open a part of a match, such as a season; none: it is not divided."""
     midway: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that are told while what they tell is still going on: it is shown only when that is done."""
 
@@ -248,6 +251,14 @@ class Game(ABC, Generic[S]):
     def account(self, over: S, events: Sequence[Event]) -> View | None:
         """What a finished match was made of, summed up: where points came from, what chance did; None: not told."""
         return None
+
+    def worth(self, state: S) -> list[int]:
+        """What everybody has by seat, as it is compared from part to part: the points, or what they would be now."""
+        return list(self.points(state))
+
+    def turns(self, events: Sequence[Event]) -> list[Turn]:
+        """The turning points of a finished match beside those of all games: kinds of the game's own."""
+        return []
 
     def refused(self, state: S, seat: int, option: int) -> NotAnOption:
         """The error that says why something is not an option of a waiting seat."""

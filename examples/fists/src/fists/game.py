@@ -34,6 +34,7 @@ class Fists(Game[rules.State]):
     questions: ClassVar = rules.QUESTIONS
     declared: ClassVar = rules.FIELDS
     phrases: ClassVar = Phrases("fists", "en", named("en"))
+    opens: ClassVar = "prize"
 
     def namer(self, language: str) -> Namer:
         """Names in one of its languages."""

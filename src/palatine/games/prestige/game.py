@@ -43,6 +43,7 @@ class Prestige(Game[State]):
     view = staticmethod(views.view)
     points = staticmethod(end.points)
     phrases: ClassVar = Phrases("palatine.games.prestige", "en", naming.namer("en"))
+    opens: ClassVar = "season"
 
     midway = frozenset({"moved.stacks", "chips.exchanged"})
     """In full fog stacks are split and go along when this has been told already (P-FOG-21, P-FOG-22)."""

@@ -11,7 +11,7 @@ from palatine.engine.phrases import Phrases
 from palatine.games.shadow import audit, decisions, fields, length, observed, playout
 from palatine.games.shadow.catalogue import CATALOGUE, CHANCE_WORDS
 from palatine.games.shadow.components import COLOURS, PLACE, SEATS
-from palatine.games.shadow.knowledge import sampling, seen, views
+from palatine.games.shadow.knowledge import account, sampling, seen, views
 from palatine.games.shadow.options import (
     PUBLISHED_READINGS,
     PUBLISHED_READINGS_1,
@@ -36,6 +36,7 @@ class Shadow(Game[State]):
     catalogue: ClassVar = CATALOGUE
     chance_words: ClassVar = CHANCE_WORDS
     view_type: ClassVar = views.ShadowView
+    account_type: ClassVar = account.ShadowAccount
     questions: ClassVar = decisions.QUESTIONS
     declared: ClassVar = fields.FIELDS
     seen: ClassVar = seen.SEEN
@@ -51,6 +52,9 @@ class Shadow(Game[State]):
     view = staticmethod(views.view)
     known_points = staticmethod(views.known_points)
     winners = staticmethod(end.winners)
+    turns = staticmethod(account.crowns)
+    account = staticmethod(account.account)
+    opens: ClassVar = "round"
     phrases: ClassVar = Phrases("palatine.games.shadow", "en", naming.namer("en"))
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:

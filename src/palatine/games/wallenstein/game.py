@@ -48,10 +48,12 @@ class Wallenstein(Game[State]):
     audit = staticmethod(audit.audit)
     namer = staticmethod(naming.namer)
     view = staticmethod(views.view)
+    worth = staticmethod(views.worth)
     odds = staticmethod(forecast.odds)
     account = staticmethod(account.account)
     winners = staticmethod(end.winners)
     phrases: ClassVar = Phrases("palatine.games.wallenstein", "en", naming.namer("en"))
+    opens: ClassVar = "season"
 
     def variant(self, seats: int, options: Mapping[str, str | bool | int]) -> list[int]:
         """The table's options as numbers; the first seat of the draft must be one of the seats (W-SET-11)."""

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
+from palatine.engine.story import story
 from palatine.games import game_named
 from palatine.server.api.asking import (
     LARGEST,
@@ -204,14 +205,14 @@ async def odds(table: TableId, body: shapes.OddsIn, found: Me, request: Request,
 
 @router.get("/api/tables/{table}/account", response_model=shapes.Accounted)
 async def account(table: TableId, found: Visitor, request: Request, serving: TheService) -> Response:
-    """What a finished match was made of: where points came from, what chance did beside what was to be expected."""
+    """What a finished match was made of: where points came from, what chance did, how it went, where it turned."""
     async with serving.desks.reading(table) as desk:
         course = (await seen(desk, found)).course
         if course is None or not course.match.over:
             raise now_impossible("not-over")
         match = course.match.copy()
     await serving.limits.rehearsals.check(address(request))
-    return ready_bytes({"account": await trying.beside(lambda: match.account)})
+    return ready_bytes(await trying.beside(lambda: {"account": match.account, "story": story(match)}))
 
 
 @router.get("/api/tables/{table}/events", response_model=shapes.EventsOut)

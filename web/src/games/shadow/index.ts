@@ -81,6 +81,7 @@ const shadow: GameModule = {
         ? named(`phase.${PHASES[kind]}`)
         : null,
   follows: ({ kind }) => kind === "talers" || kind === "points",
+  turn: ({ figures }, values) => named("turn.crown", { ...figures, ...values }),
   chapterWords: () => ({ name: w("chapter"), back: w("chapter.back"), on: w("chapter.on") }),
   chapter: ({ kind }) => kind === "round",
   cue,

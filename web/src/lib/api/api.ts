@@ -39,6 +39,9 @@ export type Others = NonNullable<Shape["RehearseIn"]["others"]>;
 export type AnyRehearsal = Shape["Rehearsed"]["rehearsal"];
 /** Chances by what may come. */
 export type Chances = NonNullable<Shape["OddsOut"]["odds"]>;
+/** What is told of a match that is over. */
+export type Ended = Shape["Accounted"];
+export type Turn = Shape["Turn"];
 export type Phrase = NonNullable<Message["phrase"]>;
 export type Notice = Shape["LogOut"];
 export type GameInfo = Shape["GameOut"];

@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * Account
-         * @description What a finished match was made of: where points came from, what chance did beside what was to be expected.
+         * @description What a finished match was made of: where points came from, what chance did, how it went, where it turned.
          */
         get: operations["play-account"];
         put?: never;
@@ -1208,10 +1208,11 @@ export interface components {
         };
         /**
          * Accounted
-         * @description What a finished match was made of, the game's own; None: the game does not tell.
+         * @description What a finished match was made of, the game's own, and how it went; None: the game does not tell.
          */
         Accounted: {
-            account: components["schemas"]["WallensteinAccount"] | null;
+            account: components["schemas"]["ShadowAccount"] | components["schemas"]["WallensteinAccount"] | null;
+            story: components["schemas"]["Story"] | null;
         };
         /**
          * AccountIn
@@ -1719,6 +1720,14 @@ export interface components {
             bank: number;
             name: string;
             turn: number | null;
+        };
+        /**
+         * Part
+         * @description A part of a match, such as a season: the number of the event that opened it, and what everybody had at its end.
+         */
+        Part: {
+            event: number;
+            worth: number[];
         };
         /**
          * PasswordIn
@@ -2289,6 +2298,15 @@ export interface components {
             seen: number;
         };
         /**
+         * ShadowAccount
+         * @description By seat the points from each source (S-END-06).
+         */
+        ShadowAccount: {
+            points: {
+                [key: string]: number;
+            }[];
+        };
+        /**
          * ShadowElection
          * @description Whom the cards concern, who has voted; all votes once they are revealed.
          */
@@ -2436,6 +2454,15 @@ export interface components {
         StepOut: {
             kind: string;
             option: string;
+        };
+        /**
+         * Story
+         * @description How a match went: what everybody had when its first part began, the parts, the turning points in their order.
+         */
+        Story: {
+            begun: number[];
+            parts: components["schemas"]["Part"][];
+            turns: components["schemas"]["Turn"][];
         };
         /**
          * SubscriptionIn
@@ -2603,6 +2630,21 @@ export interface components {
          */
         TryIn: {
             options: (string | number)[];
+            seat: number;
+        };
+        /**
+         * Turn
+         * @description A turning point: whose, the number of the event with which it had come about, and the figures of its sentence.
+         *
+         *         ``lead``: somebody else comes to the lead, by so many ``points``; ``gain`` and ``loss``: the greatest of any part.
+         *         A game may have kinds of its own.
+         */
+        Turn: {
+            event: number;
+            figures: {
+                [key: string]: number;
+            };
+            kind: string;
             seat: number;
         };
         /**

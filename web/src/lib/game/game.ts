@@ -1,7 +1,7 @@
 // What a game brings to the table. The shell knows nothing else about it.
 import type { Component } from "svelte";
 import type { Command } from "./commands";
-import type { Advice, AnyView, Decision, Happening, Orderable } from "../api/api";
+import type { Advice, AnyView, Decision, Happening, Orderable, Turn } from "../api/api";
 import type { TableStore } from "../../shell/table/table.svelte";
 import { eventually } from "../api/resend";
 import { offered } from "./shelf.svelte";
@@ -78,6 +78,8 @@ export interface GameModule {
   /** A scene of several events in fewer words than one line for each. */
   together?: (events: Happening[], names: string[]) => Part[][];
   picture?: Picture;
+  /** A turning point of a kind of the game's own in words. */
+  turn?: (turn: Turn, values: { part: string; name: string }) => string;
   /** The places whose holder or pieces an event changed by force. */
   changes: (happening: Happening) => string[];
   /** A short account of a rule's section, in the reader's language. */

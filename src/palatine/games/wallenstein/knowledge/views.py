@@ -169,7 +169,7 @@ def view(state: State, seat: int | None) -> WallensteinView:
         "phase": decisions.QUESTIONS[state.question - 1].kind if state.question else "over",
         "waiting": list(state.waiting),
         "counties": {kit.COUNTY_IDS[c]: _county(state, c) for c in range(kit.COUNTIES) if state.owner[c] != kit.OUT},
-        "players": [_player(state, s, sum(points)) for s, points in enumerate(winter.winter_points(state))],
+        "players": [_player(state, seat, points) for seat, points in enumerate(worth(state))],
         "majorities": majorities(state),
         "tray": _cubes(state, state.tray),
         "peasants": state.supply[kit.PEASANTS],
@@ -211,6 +211,12 @@ def _county(state: State, county: int) -> WallensteinCounty:
     }
 
 
+def worth(state: State) -> list[int]:
+    """By seat the points if winter came now: those it would bring, without those that were scored before."""
+    points = enumerate(winter.winter_points(state))
+    return [sum(of_the_map) + coming_points(state, seat) for seat, of_the_map in points]
+
+
 def _player(state: State, seat: int, worth: int) -> WallensteinPlayer:
     """What everybody sees of a player: cubes and coins lie open (W-SET-07)."""
     tile = state.tile_of[seat]
@@ -225,7 +231,7 @@ def _player(state: State, seat: int, worth: int) -> WallensteinPlayer:
         "ready": state.asks(numbers.ASK_PLAN) and seat not in state.waiting,
         "to_cover": state.to_cover[seat],
         "boxes": _boxes(state, seat),
-        "worth": worth + coming_points(state, seat),
+        "worth": worth,
         "winter": supply(state, seat),
     }
 

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from palatine.server.api.asking import LARGEST
 from palatine.server.api.shapes.tables import Status, TableOut
-from palatine.server.api.shapes.views import GameAccount, GameRehearsal, GameView
+from palatine.server.api.shapes.views import GameAccount, GameRehearsal, GameView, MatchStory
 from palatine.server.api.shapes.words import Count, Error, Incoming, OptionText, SeatIndex
 from palatine.server.storage.models import How, Source
 
@@ -187,9 +187,10 @@ class OddsOut(BaseModel):
 
 
 class Accounted(BaseModel):
-    """What a finished match was made of, the game's own; None: the game does not tell."""
+    """What a finished match was made of, the game's own, and how it went; None: the game does not tell."""
 
     account: GameAccount | None
+    story: MatchStory | None
 
 
 class EventOut(BaseModel):

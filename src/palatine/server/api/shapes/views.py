@@ -1,9 +1,10 @@
-"""What the views of the games are made of: their own types, as shapes of the API."""
+"""What views, accounts and stories of matches are made of: the types of games and engine, as shapes of the API."""
 
 from typing import Annotated, Any, Final, is_typeddict
 
 from pydantic import WithJsonSchema
 
+from palatine.engine.turns import Story
 from palatine.engine.typed import schema
 from palatine.games import GAMES, OURS
 
@@ -26,11 +27,13 @@ GameView = Annotated[dict[str, Any], _one_of("view_type")]
 """A view of one of the games. It is not checked when it is sent: the tests compare views with their types."""
 GameRehearsal = Annotated[dict[str, Any], _one_of("rehearsal_type")]
 GameAccount = Annotated[dict[str, Any], _one_of("account_type")]
+MatchStory = Annotated[dict[str, Any], WithJsonSchema({"$ref": f"{_SHAPES}{Story.__name__}"})]
 
 
 def shapes() -> dict[str, Any]:
     """The shapes of all of them, by name."""
     found: dict[str, Any] = {}
+    schema(Story, _SHAPES, found)
     for kind in _KINDS:
         for each in _types(kind):
             schema(each, _SHAPES, found)
