@@ -96,8 +96,10 @@ def begin(page: Page) -> None:
     """Open the log, where the film is started, and start it."""
     page.locator(".ask").wait_for()
     if not page.locator("[data-action=film]").is_visible():
-        page.get_by_role("tab", name="Log").click()
+        page.locator("#tab-log, nav #part-log").click()
     page.locator("[data-action=film]").click()
+    if (board := page.locator("nav #part-board")).count():
+        board.click()
     page.locator(".ask:not([data-event=''])").wait_for()
 
 

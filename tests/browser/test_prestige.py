@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from palatine.games.prestige.components import BUILDINGS
 from tests.browser.campaign import Envoy, hasten, new_table
-from tests.browser.conftest import NARROW, PHONE, Axe, Open, arrived
+from tests.browser.conftest import NARROW, PAINTED, PHONE, Axe, Open, arrived
+from tests.browser.pieces import SHIFTS
 from tests.browser.prepared import asked
 from tests.browser.test_records import RECORDS, record
 from tests.browser.touching import pressed
@@ -23,14 +24,22 @@ LOOKED_AT = {"setup.first_province", "march", "alliance.form", "sheet.item", "pl
 def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
     page = opened("/")
     anna = Envoy(page, marches=2)
+    usual = page.viewport_size
+    assert usual
 
     def look(kind: str) -> None:
         if kind in LOOKED_AT:
             axe(page)
             shot(page, f"prestige-{kind}")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(PAINTED)
+            assert page.evaluate(FIT) == [], f"{kind} at {width} × {height}"
+        page.set_viewport_size(usual)
 
     anna.look = look
     anna.one_click()
+    page.evaluate(SHIFTS)
     while not page.locator("#final-title").count():
         anna.answer()
     assert set(anna.seen) >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
@@ -93,6 +102,8 @@ def test_a_province_a_residence_and_a_march_by_keyboard(opened: Open) -> None:
     page.locator("#place-trier-trier").focus()  # far beyond its reach
     page.keyboard.press("Enter")
     expect(page.locator(".ask .problem")).to_contain_text("P-MOV-14")
+    page.keyboard.press("Escape")  # first what describes the place is put away
+    expect(page.locator(".inspector .close")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(page.locator("[data-march]")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -396,6 +407,28 @@ def test_whatever_is_drawn_can_be_pressed_where_it_is_drawn(opened: Open, shot: 
         box = army.bounding_box()
         assert box and min(box["width"], box["height"]) >= 24, "large enough for a finger"
     shot(page, f"prestige-pressed-{size['viewport']['width']}")
+
+
+def test_a_press_chooses_or_says_why_not_beside_what_it_is(opened: Open) -> None:
+    """An own army is taken up; a foreign one is described, and the rule is named by which it cannot be."""
+    page = opened()
+    table = new_table(page, "Anna", ["me", "steward", "steward"])
+    hasten(table, {0: page}, lambda kind: kind == "move.from")
+    page.goto(f"/table/{table}")
+    own, foreign = page.locator("[data-armies].offered").first, page.locator("[data-armies]:not(.offered)").first
+    for width, height in ((1366, 768), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        own.click()
+        expect(page.locator(".place.near").first).to_be_attached()
+        expect(page.locator("[data-action=reconsider]")).to_be_visible()
+        expect(page.locator("[data-of]")).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-action=reconsider]")).to_have_count(0)
+        foreign.click()
+        expect(page.locator("[data-of]")).to_have_attribute("data-of", foreign.get_attribute("data-armies") or "")
+        expect(page.locator(".ask [role=alert]")).to_contain_text("P-MOV-")
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-of]")).to_have_count(0)
 
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (390, 844)]

@@ -140,6 +140,28 @@ def test_no_word_of_a_battle_before_its_dice_have_fallen(opened: Open) -> None:
     assert page.evaluate("frames.some(({ text }) => text.includes('Roundin'))")
 
 
+def test_no_word_of_an_alliance_before_it_is_sealed(opened: Open) -> None:
+    """The signs of the sides stand beside nobody, and the pad shows none, until it is told who forms the Alliance."""
+
+    def about(view: Any) -> Watched:
+        return [(place, "nothing yet", "forms the Alliance") for place in (".players .side", "#panel .sides")]
+
+    page = watched(opened, "prestige", before("prestige", 0, "alliance"), about)
+    expect(page.locator(".players .side")).to_have_count(3)
+
+
+def test_no_gold_and_no_prestige_before_the_income_is_told(opened: Open) -> None:
+    """The treasuries and the prestige of everybody stand still until it is told what they get."""
+
+    def about(view: Any) -> Watched:
+        players = list(enumerate(view["players"]))
+        gold = [(f"{row(view, n)} td:nth-of-type(3)", str(each["gold"]), "gets") for n, each in players]
+        return gold + [(f"{row(view, n)} td strong", str(each["prestige"]), "gets") for n, each in players]
+
+    page = watched(opened, "prestige", before("prestige", 0, "income"), about)
+    assert page.locator(".players td:nth-of-type(3)").all_inner_texts() != page.evaluate("frames[0].shown.slice(0, 3)")
+
+
 def test_no_point_and_no_winner_before_the_last_year_is_counted(opened: Open) -> None:
     """The points stand still until the medals are given; the result has no tab before it is told."""
 

@@ -1,4 +1,4 @@
-"""Pressing the middle of every piece that is drawn: one presses what one means, and nothing is dead."""
+"""Pressing the middle of every piece that is drawn: one presses what one means, and is told of nothing else."""
 
 from typing import Any
 
@@ -12,11 +12,8 @@ PRESS = """async ([pieces, frame, close]) => {
     line.port1.onmessage = () => done();
     line.port2.postMessage(0);
   });
-  let changes = 0;
-  const watch = new MutationObserver((found) => (changes += found.length));
-  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  const answer = () => document.querySelector("[data-of]")?.dataset.of ?? null;
   const dead = [];
-  let last = null;
   const pressed = {};
   for (const [kind, selector] of Object.entries(pieces)) {
     pressed[kind] = 0;
@@ -27,19 +24,17 @@ PRESS = """async ([pieces, frame, close]) => {
       const hit = document.elementFromPoint(x, y);
       if (!hit || !board.contains(hit)) continue; // a button or a sheet lies over it
       const place = hit.closest("[data-place]")?.dataset.place ?? null;
-      if (close && place === last) {
+      if (place === answer()) {
         window.dispatchEvent(new KeyboardEvent("keydown", { key: close }));
         await settled();
       }
-      last = place;
-      const before = changes;
       hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y }));
       await settled();
       pressed[kind] += 1;
-      if (changes === before) dead.push(`${kind} at ${Math.round(x)}, ${Math.round(y)}: ${hit.outerHTML.slice(0, 99)}`);
+      if (place === null || answer() !== place)
+        dead.push(`${kind} of ${place} is answered with ${answer()}: ${hit.outerHTML.slice(0, 99)}`);
     }
   }
-  watch.disconnect();
   return { pressed, dead };
 }"""
 
@@ -47,8 +42,8 @@ PRESS = """async ([pieces, frame, close]) => {
 def pressed(page: Page, pieces: dict[str, str], frame: str, close: str = "Escape") -> dict[str, int]:
     """Press the middle of every visible piece in a frame, each kind by its selector; how many of each there were.
 
-    Each press must change something on the page: it chooses, describes, or says why not. Where the same place is
-    pressed again, the key closes first what has opened.
+    Nothing can be chosen: each press opens the description of what it meets (`data-of`). Where the same place is
+    described already, the key closes it first.
     """
     found: dict[str, Any] = page.evaluate(PRESS, [pieces, frame, close])
     assert not found["dead"], "\n".join(found["dead"])

@@ -7,6 +7,13 @@ const MOST = 6;
 const THRESHOLD = 6;
 const LEGIBLE = 0.45;
 
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export class PanZoom {
   /** Screen pixels for each unit of the drawing. */
   scale = $state(1);
@@ -16,6 +23,8 @@ export class PanZoom {
   private frame: HTMLElement | null = null;
   private sheet: HTMLElement | null = null;
   private touched = false;
+  /** What is looked at until somebody moves the drawing, and how much of the frame below it is needed otherwise. */
+  private part: { of: Part; below: number } | null = null;
   /** A press is being passed on, which gives the focus to what was pressed. */
   private pressing = false;
 
@@ -32,7 +41,7 @@ export class PanZoom {
       this.sheet = frame.firstElementChild as HTMLElement;
       this.sheet.style.cssText += `width:${this.width}px;height:${this.height}px;transform-origin:0 0;position:absolute;left:0;top:0`;
       this.restore();
-      const size = new ResizeObserver(() => (this.touched ? this.bound() : this.fit()));
+      const size = new ResizeObserver(() => (this.touched ? this.bound() : this.begin()));
       size.observe(frame);
       const off = this.gestures(frame);
       return () => {
@@ -41,7 +50,19 @@ export class PanZoom {
       };
     });
 
+  /** Show everything. */
   fit(): void {
+    this.part = null;
+    this.begin();
+  }
+
+  /** At first sight of a drawing: as large as a part of it can be, above what covers the lower edge of the frame. */
+  look(of: Part, below: number): void {
+    this.part = { of, below };
+    if (!this.touched) this.begin();
+  }
+
+  private begin(): void {
     if (!this.frame) return;
     const { clientWidth: w, clientHeight: h } = this.frame;
     if (!w || !h) return;
@@ -49,6 +70,16 @@ export class PanZoom {
     this.x = (w - this.width * this.scale) / 2;
     this.y = (h - this.height * this.scale) / 2;
     this.touched = false;
+    if (this.part) {
+      const { of, below } = this.part;
+      const scale = Math.min(w / of.width, (h - below) / of.height);
+      if (scale > Math.max(this.fitted, LEGIBLE)) {
+        this.scale = scale;
+        this.x = w / 2 - (of.x + of.width / 2) * scale;
+        this.y = (h - below) / 2 - (of.y + of.height / 2) * scale;
+        return this.bound();
+      }
+    }
     this.apply();
   }
 
@@ -98,7 +129,7 @@ export class PanZoom {
   }
 
   private restore(): void {
-    this.fit();
+    this.begin();
     const kept = this.memory ? sessionStorage.getItem(this.memory) : null;
     if (!kept) return;
     const [scale, x, y] = JSON.parse(kept) as [number, number, number];

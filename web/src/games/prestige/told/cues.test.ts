@@ -48,6 +48,7 @@ test("whoever came to a court arrives there; what was gained goes to its owner",
     { piece: "artist bach", from: "seat 0", to: "place wien-wien" },
     { piece: "prestige", count: 10, to: "seat 0" },
   ]);
+  expect(moves(event("purchases", { seat: 1 }), how)).toEqual([]); // in the same scene, and not once more
 });
 
 test("a flag changes; a neutral province has none to lose", () => {

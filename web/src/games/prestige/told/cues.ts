@@ -48,24 +48,31 @@ const marched =
     return { weight: 1, sound: "drum", moves: () => [army(p, p[owner], how)] };
   };
 
-/** What everybody has more of than before: of prestige, gold, whatever is counted. */
-const gained = (what: (player: Player) => number, piece: string, { before, after }: Staged): Move[] =>
+/** Whether something concerns everybody, or one seat of those whose events are one scene. */
+type Whose = (seat: number) => boolean;
+const anybody: Whose = () => true;
+/** What they have more of than before: of prestige, gold, whatever is counted. */
+const gained = (
+  what: (player: Player) => number,
+  piece: string,
+  { before, after }: Staged,
+  whose: Whose = anybody,
+): Move[] =>
   own(after).players.flatMap((player, n) => {
     const more = what(player) - what(own(before).players[n]!);
-    return more > 0 ? [{ piece, count: more, to: SPOT.seat(n) }] : [];
+    return more > 0 && whose(n) ? [{ piece, count: more, to: SPOT.seat(n) }] : [];
   });
-const prestige = (staged: Staged): Move[] => gained((player) => player.prestige, "prestige", staged);
-/** The artists who have come to a court. */
-const arrivals = ({ before, after }: Staged): Move[] =>
-  own(after).players.flatMap(({ artists, residence }, n) =>
-    artists
-      .filter((id) => !own(before).players[n]!.artists.includes(id))
-      .map((id) => ({
-        piece: `artist ${id}`,
-        from: SPOT.seat(n),
-        ...(residence && { to: SPOT.place(residence) }),
-      })),
-  );
+const prestige = (staged: Staged, whose?: Whose): Move[] =>
+  gained((player) => player.prestige, "prestige", staged, whose);
+/** The artists who have come to the court of a seat. */
+const arrivals = ({ before, after }: Staged, n: number): Move[] => {
+  const { artists, residence } = own(after).players[n]!;
+  const there = own(before).players[n]!.artists;
+  const to = residence ? { to: SPOT.place(residence) } : {};
+  return artists
+    .filter((id) => !there.includes(id))
+    .map((id) => ({ piece: `artist ${id}`, from: SPOT.seat(n), ...to }));
+};
 /** Where the battle of a round or of a retreat is fought. */
 const fought = ({ before }: Staged): Pick<Move, "from"> => {
   const { battle } = own(before);
@@ -217,12 +224,12 @@ const CUES: Record<string, (p: Given) => Cue> = {
   }),
   sheet: (p) => ({ weight: 1.4, panel: "economy", sound: "paper", scene: `sheet ${num(p.seat)}` }),
   "artist.instead": () => ({ weight: 1, sound: "paper" }),
-  purchases: () => ({
+  purchases: (p) => ({
     weight: 1.2,
     panel: "court",
     sound: "coins",
     routine: "purchases",
-    moves: (_, staged) => [...arrivals(staged), ...prestige(staged)],
+    moves: (_, staged) => [...arrivals(staged, num(p.seat)), ...prestige(staged, (n) => n === p.seat)],
   }),
   built: (p) => ({
     weight: 0.7,
