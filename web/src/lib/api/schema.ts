@@ -144,6 +144,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listed
+         * @description The lessons of a game: examples before puzzles, easy ones first.
+         */
+        get: operations["lessons-listed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin
+         * @description Try a lesson, from its beginning; former tries of it are gone.
+         */
+        post: operations["lessons-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/phrases/{language}": {
         parameters: {
             query?: never;
@@ -666,6 +706,26 @@ export interface paths {
          * @description A new invitation; the old one is void.
          */
         post: operations["tables-new_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show
+         * @description The lesson a table is a try of, and how it stands.
+         */
+        get: operations["lessons-show"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1234,7 +1294,7 @@ export interface components {
          */
         AdviceOut: {
             alternatives: components["schemas"]["AlternativeOut"][];
-            choices: components["schemas"]["StepOut"][];
+            choices: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
             expected: number[];
             number: number;
             reasons: components["schemas"]["ReasonOut"][];
@@ -1246,7 +1306,7 @@ export interface components {
          * @description Other choices, and how many points worse they seem.
          */
         AlternativeOut: {
-            choices: components["schemas"]["StepOut"][];
+            choices: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
             worse: number;
         };
         /**
@@ -1420,6 +1480,7 @@ export interface components {
             hints: boolean;
             languages: string[];
             lead: string;
+            lessons: number;
             minutes: [
                 number,
                 number
@@ -1484,6 +1545,38 @@ export interface components {
         Keys: {
             auth: string;
             p256dh: string;
+        };
+        /**
+         * LessonCard
+         * @description A lesson in a list.
+         */
+        LessonCard: {
+            /** @enum {string} */
+            kind: "example" | "puzzle";
+            level: number;
+            name: string;
+            rules: string[];
+            task: string;
+            title: string;
+        };
+        /**
+         * LessonOut
+         * @description A lesson as whoever tries it reads it.
+         */
+        LessonOut: {
+            hints: string[];
+            /** @enum {string} */
+            kind: "example" | "puzzle";
+            level: number;
+            mistakes: string[];
+            name: string;
+            rules: string[];
+            solution: components["schemas"]["palatine__server__api__shapes__lessons__StepOut"][];
+            story: string;
+            task: string;
+            title: string;
+            /** @enum {string} */
+            verdict: "open" | "done" | "missed";
         };
         /**
          * LevelOut
@@ -1719,6 +1812,22 @@ export interface components {
             bank: number;
             name: string;
             turn: number | null;
+        };
+        /**
+         * StepOut
+         * @description A choice: the kind of the decision it answers, and the option.
+         */
+        palatine__server__api__shapes__hints__StepOut: {
+            kind: string;
+            option: string;
+        };
+        /**
+         * StepOut
+         * @description Choices of the solution that belong together, and why.
+         */
+        palatine__server__api__shapes__lessons__StepOut: {
+            choices: components["schemas"]["StepChoice"][];
+            reason: string;
         };
         /**
          * PasswordIn
@@ -2414,10 +2523,10 @@ export interface components {
             waiting: number[];
         };
         /**
-         * StepOut
-         * @description A choice: the kind of the decision it answers, and the option.
+         * StepChoice
+         * @description A choice of the solution, and the kind of decision it answers.
          */
-        StepOut: {
+        StepChoice: {
             kind: string;
             option: string;
         };
@@ -2442,6 +2551,7 @@ export interface components {
             game: string;
             host: components["schemas"]["Person"] | null;
             id: number;
+            lesson: string | null;
             name: string;
             number: number;
             options: {
@@ -2537,6 +2647,7 @@ export interface components {
             host: components["schemas"]["Person"] | null;
             id: number;
             invite: string | null;
+            lesson: string | null;
             moment: number;
             moments: number;
             name: string;
@@ -3190,6 +3301,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    "lessons-listed": {
+        parameters: {
+            query?: {
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonCard"][];
+                };
+            };
+        };
+    };
+    "lessons-begin": {
+        parameters: {
+            query?: {
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
         };
@@ -3967,6 +4127,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    "lessons-show": {
+        parameters: {
+            query?: {
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonOut"];
                 };
             };
         };
