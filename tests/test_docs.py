@@ -9,7 +9,7 @@ import pytest
 import palatine
 from palatine.engine import errors
 from palatine.engine.errors import PalatineError
-from palatine.engine.record import FORMAT
+from palatine.engine.record import FORMATS
 from tests.records.played import file_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -61,6 +61,6 @@ def test_every_chance_result_is_explained(name: str) -> None:
 @pytest.mark.parametrize("name", palatine.GAMES)
 def test_every_version_has_its_history(name: str) -> None:
     """Every version there ever was, the newest last."""
-    assert re.findall(r"^\| (\d+) \|", RECORDS, re.MULTILINE) == [str(number + 1) for number in range(FORMAT)]
+    assert re.findall(r"^\| (\d+) \|", RECORDS, re.MULTILINE) == [str(number) for number in FORMATS]
     versions = range(1, palatine.GAMES[name].version + 1)
     assert re.findall(rf"^\| `{name}` \| (\d+) \|", told_of(name), re.MULTILINE) == [str(number) for number in versions]

@@ -128,7 +128,7 @@ def test_json_with_the_log(terminal: Terminal, half: str) -> None:
         (b"", "this is no record: the first line must be 'palatine record 1'"),
         (b"Dear prince,\n", "this is no record"),
         (b"\xff\xfe\x00\x01", "is no text, so it cannot be a record"),
-        (b"palatine record 99\n", "this record has format 99; this program reads formats 1 and 2"),
+        (b"palatine record 99\n", "this record has format 99; this program reads formats 1 to 3"),
         (b"palatine record 1\ngame chess 1\nseats 4\ncommitment x\n", "there is no game 'chess'"),
         (b"palatine record 1\ngame wallenstein 99\nseats 4\ncommitment x\n", "version 99 of the rules of Wallenstein"),
         (b"palatine record 1\ngame wallenstein 1\nseats 44\ncommitment x\n", "Wallenstein is for 3, 4, 5 players"),

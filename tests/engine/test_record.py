@@ -106,9 +106,9 @@ def test_something_else_is_no_record(text: str) -> None:
         Record.parse(text)
 
 
-@pytest.mark.parametrize(("first", "found"), [("palatine record 3", "3"), ("palatine record", "unknown")])
+@pytest.mark.parametrize(("first", "found"), [("palatine record 4", "4"), ("palatine record", "unknown")])
 def test_another_format_is_refused(first: str, found: str) -> None:
-    with pytest.raises(WrongVersion, match=rf"^this record has format {found}; this program reads formats 1 and 2$"):
+    with pytest.raises(WrongVersion, match=rf"^this record has format {found}; this program reads formats 1 to 3$"):
         Record.parse(altered(1, first))
 
 

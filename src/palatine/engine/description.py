@@ -19,6 +19,11 @@ class Description:
 
     The words for its reasons are in the folder ``text`` beside its module.
     """
+    positions: str = ""
+    """A module that puts up positions in words (``palatine.engine.positions.Positions``): what its lessons are made of.
+
+    The lessons are in the folder ``lessons`` of the game's package.
+    """
     seats: int = 0
     """How many sit at a table that is opened with one click; usually as few as can play."""
     options: Mapping[str, str] = field(default_factory=dict)

@@ -352,6 +352,26 @@ class Game(ABC, Generic[S]):
             raise Unreadable(f"this state cannot be: {error}") from None
         return state
 
+    def position_text(self, state: S) -> str:
+        """A position at which a match begins, as JSON text: what in it differs from a blank state."""
+        blank = self.blank(state.seats, state.variant)
+        names = [name for name in self.fields if getattr(state, name) != getattr(blank, name)]
+        values = {name: getattr(state, name) for name in names}
+        return json.dumps(values, separators=(",", ":"))
+
+    def position_from(self, text: str, seats: int, variant: list[int]) -> S:
+        """The position such a text describes; it has passed the audit, and nobody is asked anything in it yet."""
+        try:
+            values = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise Unreadable(f"the position is no JSON: {error}") from None
+        blank = self.blank(seats, variant)
+        blank.rng1 = blank.rng2 = 1
+        given = set(self.fields) - {"seats", "variant", "question", "offered"}
+        if not isinstance(values, dict) or not values.keys() <= given:
+            raise Unreadable("this is no position at which a match begins")
+        return self.from_json(json.dumps({**json.loads(self.to_json(blank)), **values}))
+
     def _checked(self, text: str) -> dict[str, Any]:
         """The JSON object of a state, with every field there, and sensible in what all games share."""
         try:

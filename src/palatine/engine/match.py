@@ -29,6 +29,13 @@ class Happening:
     particulars: dict[str, int | list[int]]
 
 
+class Start(NamedTuple):
+    """Where a match begins that is a try of a lesson: the lesson by its name, and the state; never played on."""
+
+    lesson: str
+    state: Any
+
+
 class _Step(NamedTuple):
     """One choice and what came of it. A choice is in the same stage as another if neither saw the other."""
 
@@ -52,12 +59,24 @@ class _Window(NamedTuple):
 class Match:
     """Plays one match: names things, refuses what was not offered, keeps the record, knows the undo boundary."""
 
-    def __init__(self, game: Game[Any], seats: int, seed: int | None, variant: list[int], published: str = "") -> None:
-        """Without a seed the match can only follow scripted chance; then its commitment is the published one."""
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        seed: int | None,
+        variant: list[int],
+        published: str = "",
+        start: Start | None = None,
+    ) -> None:
+        """Without a seed the match can only follow scripted chance; then its commitment is the published one.
+
+        With a start it begins there instead of with the setup.
+        """
         self.game = game
+        self.start = start
         self.stretches: tuple[Stretch, ...] = (Stretch(0, published if seed is None else commitment(seed), seed),)
         """The match so far, by the seeds its chance follows."""
-        self.state = game.blank(seats, variant)
+        self.state = game.blank(seats, variant) if start is None else start.state.copy()
         self._luck = Luck()
         self._luck.strict = seed is None
         self._opening: _Step | None = None
@@ -359,7 +378,7 @@ class Match:
 
     def rewound(self) -> "Match":
         """The match before its first choice, to follow this one: it draws no chance of its own."""
-        past = Match(self.game, self.seats, None, self.state.variant, self.stretches[0].commitment)
+        past = Match(self.game, self.seats, None, self.state.variant, self.stretches[0].commitment, self.start)
         past.begin(self._opened().chance)
         return past
 
@@ -454,6 +473,7 @@ class Match:
             self.scores if self.over else None,
             game.map,
             list(self.stretches[1:]),
+            *(() if self.start is None else (self.start.lesson, game.position_text(self.start.state))),
         )
 
     def entry(self, number: int) -> Entry:

@@ -9,8 +9,10 @@ from dataclasses import dataclass, field, replace
 from palatine.engine.errors import Unreadable, WrongVersion
 
 PLAIN = 1
-FORMAT = 2
-"""The newest format: that of records whose chance goes on from another seed; all others keep the plain one."""
+RENEWED = 2
+PLACED = 3
+FORMATS = (PLAIN, RENEWED, PLACED)
+"""A record has the first of these that can say it: chance from another seed needs the second, a position the third."""
 _MAGIC = "palatine record"
 _LONGEST_NUMBER = sys.int_info.default_max_str_digits
 
@@ -54,6 +56,10 @@ class Record:
     """The map that was played on, for games with several: its id and the hash of its content."""
     renewals: list[Stretch] = field(default_factory=list)
     """Where the match went on with chance from another seed; commitment and seed above are those of its beginning."""
+    lesson: str = ""
+    """The lesson it is a try of, if it is one."""
+    position: str = ""
+    """Where such a match begins instead of the setup, as JSON (``Game.position_text``)."""
 
     @property
     def stretches(self) -> list[Stretch]:
@@ -68,8 +74,10 @@ class Record:
     def text(self) -> str:
         """The record as text, readable and exact."""
         renewed = {stretch.after: _promise(stretch) for stretch in self.renewals}
-        number = FORMAT if renewed else PLAIN
+        number = PLACED if self.position else RENEWED if renewed else PLAIN
         lines = [f"{_MAGIC} {number}", f"game {self.game} {self.version}", f"seats {self.seats}"]
+        if self.position:
+            lines += [f"lesson {self.lesson}", f"position {self.position}"]
         if self.map:
             lines.append(f"map {self.map}")
         lines += [f"option {name} {value}" for name, value in sorted(self.options.items())]
@@ -130,10 +138,10 @@ class _Reader:
         magic, found = first[: len(_MAGIC)], first[len(_MAGIC) :]
         if magic != _MAGIC or (found and not found.startswith(" ")):
             raise Unreadable(f"this is no record: the first line must be '{_MAGIC} {PLAIN}'")
-        formats = {str(number): number for number in (PLAIN, FORMAT)}
+        formats = {str(number): number for number in FORMATS}
         if found.strip() not in formats:
             has = f"this record has format {found.strip() or 'unknown'}"
-            raise WrongVersion(f"{has}; this program reads formats {PLAIN} and {FORMAT}")
+            raise WrongVersion(f"{has}; this program reads formats {PLAIN} to {PLACED}")
         self.format = formats[found.strip()]
 
     def _header(self) -> Record:
@@ -151,7 +159,7 @@ class _Reader:
             if key in seen:
                 raise self._error(f"'{key}' stands twice in the header")
             seen.add(key)
-        for key in ("game", "seats", "commitment"):
+        for key in ("game", "seats", "commitment", *(("lesson", "position") if self.format == PLACED else ())):
             if key not in seen:
                 raise Unreadable(f"the record has no line '{key}' in its header")
         return record
@@ -165,6 +173,10 @@ class _Reader:
             record.seats = self._number(value)
         elif key == "map":
             record.map = value
+        elif key == "lesson" and self.format == PLACED:
+            record.lesson = value
+        elif key == "position" and self.format == PLACED:
+            record.position = value
         elif key == "commitment":
             record.commitment = value
         elif key == "seed":
@@ -175,7 +187,7 @@ class _Reader:
     def _entry(self, record: Record, line: str) -> None:
         """One line after the header."""
         mark, _, rest = line.partition(" ")
-        if self.format == FORMAT and mark in ("commitment", "seed") and rest:
+        if self.format != PLAIN and mark in ("commitment", "seed") and rest:
             self._renewal(record, mark, rest)
         elif mark in ("~", "=") and record.renewals and record.renewals[-1].after == record.choices:
             raise self._error("nothing but the next choice may follow another seed")

@@ -5,7 +5,7 @@ from typing import Any
 from palatine.engine.chance import commitment
 from palatine.engine.errors import PalatineError, RecordMismatch
 from palatine.engine.game import Game
-from palatine.engine.match import Match
+from palatine.engine.match import Match, Start
 from palatine.engine.record import Entry, Record
 
 
@@ -26,7 +26,10 @@ def replayed(game: Game[Any], record: Record, verify: bool = False) -> Match:
     seed = record.seed if verify else None
     later = {stretch.after: stretch for stretch in record.renewals}
     variant = game.variant(record.seats, record.options)
-    match = Match(game, record.seats, seed, variant, record.commitment)
+    start = None
+    if record.position:
+        start = Start(record.lesson, game.position_from(record.position, record.seats, variant))
+    match = Match(game, record.seats, seed, variant, record.commitment, start)
     for number, entry in enumerate(record.entries):
         _play(match, entry, number)
         if number in later:

@@ -17,6 +17,7 @@ from palatine.engine.errors import PalatineError
 from palatine.server.api import (
     games,
     hints,
+    lessons,
     live,
     notices,
     operation,
@@ -82,7 +83,21 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses=ERRORS,
         generate_unique_id_function=lambda route: f"{route.tags[0]}-{route.name}",
     )
-    for topic in (people, games, tables, seats, playing, orders, hints, talk, records, notices, live, operation):
+    for topic in (
+        people,
+        games,
+        lessons,
+        tables,
+        seats,
+        playing,
+        orders,
+        hints,
+        talk,
+        records,
+        notices,
+        live,
+        operation,
+    ):
         app.include_router(topic.router)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=EFFORT)
     app.add_middleware(Guard)

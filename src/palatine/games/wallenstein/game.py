@@ -126,6 +126,7 @@ DESCRIPTION = Description(
     GAME,
     steward="palatine.bots.wallenstein.steward:choose",
     adviser="palatine.bots.wallenstein.marshal:Adviser",
+    positions="palatine.games.wallenstein.positions:LESSON_WORDS",
     seats=3,
     options={"initial_counties": "lineup"},
     colours=tuple(COLOURS),

@@ -10,6 +10,7 @@ from palatine.engine import tables
 from palatine.engine.game import Game
 from palatine.engine.rulebook import rulebook
 from palatine.games import GAMES, descriptions
+from palatine.lessons import lessons_of
 from palatine.server.api.asking import Spoken
 from palatine.server.api.shapes.games import GameOut, LevelOut, PaceOut, RulesOut, WordsOut
 from palatine.server.errors import Refused, not_found
@@ -21,7 +22,8 @@ Word = Annotated[str, Path(pattern=r"^[a-z0-9_]{1,40}$")]
 Language = Annotated[str, Path(pattern=r"^[a-z]{2}$")]
 
 
-def _game(name: str) -> Game[Any]:
+def played(name: str) -> Game[Any]:
+    """The game with this name; refused if there is none."""
     if name not in GAMES:
         raise Refused(404, "no-such-game")
     return GAMES[name]
@@ -55,6 +57,7 @@ async def games(language: Spoken) -> list[dict[str, Any]]:
             "colours": description.colours,
             "minutes": description.minutes,
             "weight": description.weight,
+            "lessons": len(lessons_of(game.name)),
         }
         for description in descriptions().values()
         for game in (description.game,)
@@ -64,7 +67,7 @@ async def games(language: Spoken) -> list[dict[str, Any]]:
 @router.get("/api/games/{game}/phrases/{language}")
 async def phrases(game: Word, language: Language, response: Response) -> dict[str, str]:
     """The sentences of prompts, events and refusals, in the language or, failing that, in English."""
-    book = _game(game).phrases_in(language)
+    book = played(game).phrases_in(language)
     response.headers["Content-Language"] = book.language
     return book.sentences
 
@@ -72,36 +75,36 @@ async def phrases(game: Word, language: Language, response: Response) -> dict[st
 @router.get("/api/games/{game}/words/{language}", response_model=WordsOut)
 async def words(game: Word, language: Language) -> dict[str, Any]:
     """The words a plain table needs: for seats, options, options of the rules and what a view consists of."""
-    played = _game(game)
-    show = played.presentation_in(language)
+    found = played(game)
+    show = found.presentation_in(language)
     book = show.phrases
     return {
         "language": book.language,
-        "seats": [show.seat(seat) for seat in range(max(played.seats))],
-        "options": {text: show.name(option) for option, text in enumerate(played.catalogue.texts)},
+        "seats": [show.seat(seat) for seat in range(max(found.seats))],
+        "options": {text: show.name(option) for option, text in enumerate(found.catalogue.texts)},
         "rules": _below(book.sentences, "rule"),
         "headings": _below(book.sentences, "heading"),
         "view": _below(book.sentences, "view"),
-        "axes": {field.name: [axis.name for axis in field.by] for field in played.declared if field.by},
+        "axes": {field.name: [axis.name for axis in field.by] for field in found.declared if field.by},
     }
 
 
 @router.get("/api/games/{game}/rules/{language}", response_model=RulesOut)
 async def rules(game: Word, language: Language) -> dict[str, Any]:
     """The rules."""
-    return rulebook(_game(game), language)._asdict()
+    return rulebook(played(game), language)._asdict()
 
 
 @router.get("/api/games/{game}/catalogue")
 async def catalogue(game: Word) -> list[str]:
     """The texts of everything that can ever be chosen, by number."""
-    return list(_game(game).catalogue.texts)
+    return list(played(game).catalogue.texts)
 
 
 @router.get("/api/games/{game}/data/{name}")
 async def data(game: Word, name: Word) -> Any:
     """A table of the game's data."""
-    package = _game(game).phrases.package
+    package = played(game).phrases.package
     try:
         return tables.data(package, name)
     except FileNotFoundError:

@@ -84,6 +84,7 @@ class Course:
         options = {name: str(value) for name, value in table.options.items()}
         first, *later = stretches_of(table)
         header = Record(table.game, table.version, table.size, options, first.commitment, None, [opening])
+        header.lesson, header.position = table.lesson or "", table.position or ""
         course = cls(replay(header))
         if first.seed is not None:
             course.match.go_on(first.seed)

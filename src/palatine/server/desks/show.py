@@ -56,6 +56,7 @@ def card(table: Table, seats: list[Seat], people: dict[int, User], user: int | N
         "paused": table.paused_at is not None,
         "delay": table.delay,
         "ended": table.ended,
+        "lesson": table.lesson,
         "winners": table.winners,
         "points": table.points,
     }

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy import delete, select
 
 from palatine import start as start_match
+from palatine.engine.match import Match
+from palatine.lessons import lesson_named
 from palatine.server.desks.course import Course
 from palatine.server.desks.desk import Desk
 from palatine.server.errors import forbidden, now_impossible
@@ -20,8 +22,15 @@ async def start(desk: Desk) -> None:
         raise now_impossible("already-started")
     if any(seat.user_id is None and seat.bot is None for seat in desk.seats):
         raise now_impossible("seats-open")
-    match = start_match(table.game, table.size, **table.options)
+    await begin(desk, start_match(table.game, table.size, **table.options))
+
+
+async def begin(desk: Desk, match: Match) -> None:
+    """Lay a match that has just begun on the table; at the position of a lesson, if it is a try of one."""
+    table = desk.table
     table.version = match.game.version
+    if match.start is not None:
+        table.lesson, table.position = match.start.lesson, match.game.position_text(match.start.state)
     table.seed, table.commitment = str(match.seed), match.commitment
     table.opening = [list(result) for result in match.entry(0).chance]
     table.status = RUNNING
@@ -31,6 +40,7 @@ async def start(desk: Desk) -> None:
     settle(desk)
     await desk.log("started")
     table.began = table.number
+    await _replies(desk)
 
 
 def own_seat(desk: Desk, seat: int, user: int) -> Seat:
@@ -69,6 +79,18 @@ async def choose(
         await orders.begin(desk, found)
         await _submit(desk, found.seat, found.number, [found.option], "order")
         await orders.carried_out(desk, found)
+    await _replies(desk)
+
+
+async def _replies(desk: Desk) -> None:
+    """In a try of a lesson the other seats choose at once what the lesson says."""
+    if desk.table.lesson is None:
+        return
+    lesson = lesson_named(desk.table.game, desk.table.lesson)
+    while desk.table.status == RUNNING and (found := lesson.replies(desk.match().match)) is not None:
+        seat, choices = found
+        number = desk.match().as_seen(desk.whose(seat)).asked(seat)
+        await _submit(desk, seat, number or 0, choices, "bot")
 
 
 async def _submit(

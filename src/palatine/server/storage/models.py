@@ -139,6 +139,10 @@ class Table(Base):
     paused_at: Mapped[float | None] = mapped_column(default=None)
     proposal: Mapped[dict[str, Any] | None] = mapped_column(JSON, default=None)
     rematch_id: Mapped[int | None] = mapped_column(default=None)
+    lesson: Mapped[str | None] = mapped_column(default=None)
+    """The lesson it is a try of, by its name."""
+    position: Mapped[str | None] = mapped_column(Text, default=None)
+    """Where such a match begins, as in its record."""
     claimed: Mapped[float] = mapped_column(default=0.0)
     """Until then one server process makes the moves of the bots."""
 

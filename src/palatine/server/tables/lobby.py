@@ -109,6 +109,7 @@ async def check_running(db: AsyncSession, host: int, most: int, watched: set[int
     seated = select(Seat.table_id).where(Seat.user_id.is_not(None))
     attended = or_(Table.id.in_(seated), Table.id.in_(watched))
     running = select(func.count()).select_from(Table).where(Table.host_id == host, Table.status == RUNNING, attended)
+    running = running.where(Table.lesson.is_(None))
     if (await db.scalar(running) or 0) >= most:
         raise now_impossible("too-many-running", most=most)
 
@@ -116,7 +117,7 @@ async def check_running(db: AsyncSession, host: int, most: int, watched: set[int
 async def rematch(desk: Desk) -> int:
     """The table for another match of the same people, seats rotated by one; the same table for all who ask."""
     old = desk.table
-    if old.status != OVER or not desk.people:
+    if old.status != OVER or not desk.people or old.lesson:
         raise now_impossible("not-over")
     if old.rematch_id is None or await desk.db.get(Table, old.rematch_id) is None:
         seats = [Chair(seat.user_id, _bot_again(seat, old.game), seat.colour, seat.called) for seat in desk.seats]
@@ -198,6 +199,7 @@ def _free(table: Json) -> bool:
 
 async def _cards(db: AsyncSession, damage: Damage, which: ColumnElement[bool], user: int | None) -> list[Json]:
     active = Table.status.in_((OPEN, RUNNING))
+    which &= Table.lesson.is_(None)
     tables = list(await db.scalars(select(Table).where(which).order_by(active.desc(), Table.id.desc()).limit(SHOWN)))
     rows = select(Seat).where(Seat.table_id.in_([table.id for table in tables])).order_by(Seat.seat)
     seats: defaultdict[int, list[Seat]] = defaultdict(list)

@@ -17,6 +17,7 @@ from palatine.server.desks.show import open_to_all
 from palatine.server.errors import Refused, now_impossible
 from palatine.server.play.pace import settle
 from palatine.server.storage.models import OVER, REPLAY, RUNNING, Member, Move, Seat, Table
+from palatine.server.tables.lessons import is_known
 from palatine.server.tables.seating import check_level
 from palatine.server.words import say
 
@@ -32,7 +33,7 @@ def record_of(desk: Desk) -> Record:
     return desk.match().match.record
 
 
-async def _replayed(record: Record | str, verify: bool) -> Match:
+async def _replayed(record: Record, verify: bool) -> Match:
     """A match played again, one at a time: long ones wait for each other, and no move waits for them."""
     return await asyncio.get_running_loop().run_in_executor(_ONE, replay, record, verify)
 
@@ -70,7 +71,10 @@ def _verdict(record: Record) -> str:
 async def read(text: str) -> Match:
     """The match a text describes."""
     try:
-        match = await _replayed(text, False)
+        record = Record.parse(text)
+        if not is_known(record):
+            raise Unreadable(f"'{record.lesson}' is no lesson of this server, or its position is another one")
+        match = await _replayed(record, False)
     except Unreadable as error:
         raise _unreadable(str(error)) from None
     for stretch in match.stretches:
@@ -102,6 +106,7 @@ async def bring_in(db: AsyncSession, match: Match, name: str, host: int) -> Tabl
     )
     table.status = OVER if match.over else REPLAY
     table.seed, table.commitment = _seed(record.stretches[0]), record.commitment
+    table.lesson, table.position = record.lesson or None, record.position or None
     table.renewals = [_row(stretch) for stretch in record.renewals]
     table.opening = [list(result) for result in record.entries[0].chance]
     table.moves, table.points, table.winners = record.choices, record.points, match.winners
@@ -127,7 +132,7 @@ async def play_on(desk: Desk, seating: list[tuple[int | None, str]]) -> None:
     published now, and everybody at the table is told. A seat without a person can be taken by one later.
     """
     table = desk.table
-    if table.status != REPLAY:
+    if table.status != REPLAY or table.lesson:
         raise now_impossible("not-running")
     if len(seating) != len(desk.seats):
         raise Refused(422, "bad-setup")

@@ -53,6 +53,8 @@ export type Seating = Shape["SeatIn"];
 export type NewTable = Shape["TableIn"];
 export type Verdict = Shape["Verified"];
 export type Hint = Shape["HintOut"];
+export type LessonCard = Shape["LessonCard"];
+export type Lesson = Shape["LessonOut"];
 export type Advice = Shape["AdviceOut"];
 
 export class ApiError extends Error implements Refusal {
@@ -157,6 +159,12 @@ export const api = {
     call("get", "/api/games/{game}/words/{language}", { path: { game, language } }),
   rules: (game: string, language: string) =>
     call("get", "/api/games/{game}/rules/{language}", { path: { game, language } }),
+  lessons: (game: string, language: string) =>
+    call("get", "/api/games/{game}/lessons", { path: { game }, query: { language } }),
+  tryLesson: (game: string, lesson: string, language: string) =>
+    call("post", "/api/games/{game}/lessons/{lesson}", { path: { game, lesson }, query: { language } }),
+  lesson: (table: number, language: string) =>
+    call("get", "/api/tables/{table}/lesson", { path: { table }, query: { language } }),
   bots: () => call("get", "/api/bots"),
   paces: () => call("get", "/api/paces"),
 

@@ -144,6 +144,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listed
+         * @description The lessons of a game: examples before puzzles, easy ones first.
+         */
+        get: operations["lessons-listed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin
+         * @description Try a lesson, from its beginning; former tries of it are gone.
+         */
+        post: operations["lessons-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/phrases/{language}": {
         parameters: {
             query?: never;
@@ -666,6 +706,26 @@ export interface paths {
          * @description A new invitation; the old one is void.
          */
         post: operations["tables-new_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show
+         * @description The lesson a table is a try of, and how it stands.
+         */
+        get: operations["lessons-show"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1235,7 +1295,7 @@ export interface components {
          */
         AdviceOut: {
             alternatives: components["schemas"]["AlternativeOut"][];
-            choices: components["schemas"]["StepOut"][];
+            choices: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
             expected: number[];
             number: number;
             reasons: components["schemas"]["ReasonOut"][];
@@ -1247,7 +1307,7 @@ export interface components {
          * @description Other choices, and how many points worse they seem.
          */
         AlternativeOut: {
-            choices: components["schemas"]["StepOut"][];
+            choices: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
             worse: number;
         };
         /**
@@ -1421,6 +1481,7 @@ export interface components {
             hints: boolean;
             languages: string[];
             lead: string;
+            lessons: number;
             minutes: [
                 number,
                 number
@@ -1485,6 +1546,38 @@ export interface components {
         Keys: {
             auth: string;
             p256dh: string;
+        };
+        /**
+         * LessonCard
+         * @description A lesson in a list.
+         */
+        LessonCard: {
+            /** @enum {string} */
+            kind: "example" | "puzzle";
+            level: number;
+            name: string;
+            rules: string[];
+            task: string;
+            title: string;
+        };
+        /**
+         * LessonOut
+         * @description A lesson as whoever tries it reads it.
+         */
+        LessonOut: {
+            hints: string[];
+            /** @enum {string} */
+            kind: "example" | "puzzle";
+            level: number;
+            mistakes: string[];
+            name: string;
+            rules: string[];
+            solution: components["schemas"]["palatine__server__api__shapes__lessons__StepOut"][];
+            story: string;
+            task: string;
+            title: string;
+            /** @enum {string} */
+            verdict: "open" | "done" | "missed";
         };
         /**
          * LevelOut
@@ -1722,8 +1815,24 @@ export interface components {
             turn: number | null;
         };
         /**
+         * StepOut
+         * @description A choice: the kind of the decision it answers, and the option.
+         */
+        palatine__server__api__shapes__hints__StepOut: {
+            kind: string;
+            option: string;
+        };
+        /**
+         * StepOut
+         * @description Choices of the solution that belong together, and why.
+         */
+        palatine__server__api__shapes__lessons__StepOut: {
+            choices: components["schemas"]["StepChoice"][];
+            reason: string;
+        };
+        /**
          * Part
-         * @description A part of a match, such as a season: the number of the event that opened it, and what everybody had at its end.
+         * @description A part of a match, such as a season: the number of the event that opened it, what everybody had at its end.
          */
         Part: {
             event: number;
@@ -2448,10 +2557,10 @@ export interface components {
             waiting: number[];
         };
         /**
-         * StepOut
-         * @description A choice: the kind of the decision it answers, and the option.
+         * StepChoice
+         * @description A choice of the solution, and the kind of decision it answers.
          */
-        StepOut: {
+        StepChoice: {
             kind: string;
             option: string;
         };
@@ -2485,6 +2594,7 @@ export interface components {
             game: string;
             host: components["schemas"]["Person"] | null;
             id: number;
+            lesson: string | null;
             name: string;
             number: number;
             options: {
@@ -2580,6 +2690,7 @@ export interface components {
             host: components["schemas"]["Person"] | null;
             id: number;
             invite: string | null;
+            lesson: string | null;
             moment: number;
             moments: number;
             name: string;
@@ -3248,6 +3359,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    "lessons-listed": {
+        parameters: {
+            query?: {
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonCard"][];
+                };
+            };
+        };
+    };
+    "lessons-begin": {
+        parameters: {
+            query?: {
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
         };
@@ -4025,6 +4185,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    "lessons-show": {
+        parameters: {
+            query?: {
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonOut"];
                 };
             };
         };

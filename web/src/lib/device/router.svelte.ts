@@ -1,4 +1,5 @@
-// Addresses: / · /new · /join/<token> · /hand/<table>#<token> · /table/<id>?seat=&at= · /learn/<game> · /settings
+// Addresses: / · /new · /join/<token> · /hand/<table>#<token> · /table/<id>?seat=&at= · /learn/<game> ·
+// /lessons/<game> · /settings
 
 export interface Place {
   page: string;

@@ -94,6 +94,8 @@ class TableCard(BaseModel):
     """So many minutes late spectators see the match."""
     ended: float | None
     """When the match was over, if that is known."""
+    lesson: str | None
+    """The lesson it is a try of, by its name."""
     winners: list[int]
     points: list[int] | None
     """The points of every seat, once the match is over."""

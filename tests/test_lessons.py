@@ -1,0 +1,128 @@
+"""Lessons: every one is right, their form is checked, their pages are current, their records prove themselves."""
+
+from dataclasses import replace
+from importlib.resources import files
+
+import pytest
+
+import palatine
+from palatine import lessons
+from palatine.engine.errors import BadSetup, RecordMismatch, Unreadable, WrongVersion
+from palatine.engine.goals import holds
+from palatine.engine.lesson import LANGUAGES, Lesson, Step, read
+from palatine.games import GAMES, descriptions
+from tools import lessons as pages
+
+PLAYED = [name for name, found in descriptions().items() if found.positions]
+ALL = [lesson for game in PLAYED for lesson in lessons.lessons_of(game)]
+FIRST = lessons.lesson_named("wallenstein", "first_battle")
+TEXT = (files("palatine.games.wallenstein") / "lessons" / "first_battle.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.name}")
+def test_the_solution_reaches_the_goal_and_no_mistake_does(lesson: Lesson) -> None:
+    assert lessons.checked(lesson) == []
+    assert set(lesson.texts) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.name}")
+def test_the_record_of_a_try_replays_and_proves_itself(lesson: Lesson) -> None:
+    match = lessons.begun(lesson)
+    for step in lesson.solution:
+        lesson.play(match, step)
+    text = match.record.text()
+    again = palatine.replay(text, verify=True)
+    assert again.record.text() == text
+    assert again.state == match.state
+    assert again.positions(1)[0] == again.rewound().state
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"seed": 4}, "the solution does not reach the goal: owner of kursachsen is 0"),
+        ({"goal": ("happiness of 0 at least 3",)}, "is no condition"),
+        ({"goal": ("owner of atlantis is 0",)}, "'owner of atlantis is 0'"),
+        ({"goal": ("owner of anhalt at least two",)}, "compares what is no number"),
+        ({"goal": ("event picnic",)}, "'picnic' is no event"),
+        ({"goal": ("no event conquered",)}, "does not reach the goal"),
+        ({"rules": ("W-CMB-99",)}, "there is no rule W-CMB-99"),
+        ({"position": {**FIRST.position, "counties": {"anhalt": [0, 99]}}}, "the position cannot be put up"),
+        ({"position": {**FIRST.position, "weather": "fair"}}, "the position cannot be put up"),
+        ({"solution": (Step(("kursachsen",), {}),)}, "the match goes on: seat 0 is asked combat.armies"),
+        ({"solution": (Step(("pass", "pass"), {}),)}, "nobody is asked for 'pass' any more"),
+        ({"solution": (Step(("boehmen",), {}),)}, "'boehmen' is not an option"),
+        ({"mistakes": (replace(FIRST.mistakes[0], refused=""),)}, "'armies 5' is not an option"),
+        ({"mistakes": (replace(FIRST.mistakes[1], refused="W-ACT-34"),)}, "nothing in it is refused"),
+        ({"mistakes": (replace(FIRST.mistakes[1], steps=FIRST.solution),)}, "it reaches the goal"),
+        ({"mistakes": (replace(FIRST.mistakes[1], steps=()),)}, "the match goes on after it"),
+    ],
+)
+def test_what_is_wrong_is_said(change: dict[str, object], said: str) -> None:
+    assert any(said in problem for problem in lessons.checked(replace(FIRST, **change)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("level = 1", "level = ", "this is no TOML"),
+        ('game = "wallenstein"', "", "'game' is missing"),
+        ("seed = 9", "sed = 9", "'sed' is not known in a lesson"),
+        ('kind = "example"', 'kind = "riddle"', "'riddle' is none of the kinds"),
+        ("[en]", "[it]", "'it' is not known in a lesson"),
+        ('rules = ["W-ACT-34"', 'rules = [34, "W-ACT-34"', "is no list of texts"),
+    ],
+)
+def test_a_file_that_is_no_lesson_is_refused_with_a_sentence(old: str, new: str, said: str) -> None:
+    assert old in TEXT
+    with pytest.raises(Unreadable, match=said):
+        read("mine", TEXT.replace(old, new, 1))
+
+
+def test_as_many_reasons_as_steps() -> None:
+    lesson = replace(FIRST, solution=(Step(("kursachsen",), {}), Step(("armies 4",), {})))
+    assert "de: 1 reasons for 2 steps of the solution" in lessons.checked(lesson)
+
+
+def test_events_of_a_seat_are_told_apart() -> None:
+    match = lessons.begun(FIRST)
+    FIRST.play(match, FIRST.solution[0])
+    for condition, true in (("event conquered", True), ("event revealed of 0", True), ("event revealed of 1", False)):
+        assert holds(condition, match, {}) is true
+
+
+def test_a_position_that_cannot_be_is_no_record() -> None:
+    text = lessons.begun(FIRST).record.text()
+    for old, new, error in (
+        ('"armies":[', '"armies":[7,', Unreadable),
+        ('"armies":', '"waiting":', Unreadable),
+        ("palatine record 3", "palatine record 1", Unreadable),
+        ("palatine record 3", "palatine record 4", WrongVersion),
+        ("lesson first_battle\n", "", Unreadable),
+    ):
+        assert old in text
+        with pytest.raises(error):
+            palatine.replay(text.replace(old, new, 1))
+    with pytest.raises(RecordMismatch):
+        palatine.replay(text.replace("seed 9\n", "seed 8\n"), verify=True)
+
+
+def test_a_game_without_words_for_positions_has_no_lessons() -> None:
+    other = next(name for name in GAMES if name not in PLAYED)
+    assert lessons.lessons_of(other) == ()
+    with pytest.raises(BadSetup, match="no words for positions"):
+        lessons.positions_of(other)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_the_pages_of_the_manual_are_current(game: str) -> None:
+    """Otherwise: python -m tools.lessons."""
+    for file, content in pages.written(game).items():
+        assert file.read_text(encoding="utf-8") == content, file.name
+    assert {file.stem for file in (pages.PAGES / game).iterdir()} == {each.name for each in lessons.lessons_of(game)}
+
+
+def test_the_example_of_the_format_is_a_lesson() -> None:
+    manual = (pages.PAGES / "index.md").read_text(encoding="utf-8")
+    example = manual.partition("```toml\n")[2].partition("```")[0]
+    assert lessons.checked(read("example", example)) == []

@@ -1,0 +1,128 @@
+"""Writes the pages of the manual about the lessons, each lesson with a picture of its position.
+
+python -m tools.lessons         write docs/lessons/<game>.md and the pictures beside it anew
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from palatine import lessons
+from palatine.engine.lesson import Lesson
+from palatine.games import descriptions, game_named
+
+ROOT: Final = Path(__file__).parents[1]
+PAGES: Final = ROOT / "docs" / "lessons"
+PAINTS: Final = ROOT / "web" / "src" / "lib" / "draw" / "colours.ts"
+MARGIN: Final = 40
+SHIELD: Final = "M-12 -12h24v11c0 7 -6 12 -12 15c-6 -3 -12 -8 -12 -15z"
+Point = tuple[float, float]
+
+
+def paints() -> dict[str, tuple[str, str]]:
+    """The colours of pieces as the client has them: what a piece is painted with, and what is written on it."""
+    text = PAINTS.read_text(encoding="utf-8")
+    inks = dict(re.findall(r'const (DARK|LIGHT) = "(#\w+)"', text))
+    found = re.findall(r'(\w+): \{\s*fill: "(#\w+)",.*?ink: (DARK|LIGHT)', text, re.DOTALL)
+    return {name: (fill, inks[ink]) for name, fill, ink in found}
+
+
+def wallenstein(lesson: Lesson, geometry: Mapping[str, Any]) -> str:
+    """The counties that somebody holds and those around them, as on the map."""
+    view = lessons.begun(lesson).view(lesson.seat)["counties"]
+    places = geometry["counties"]
+    named = [name for name, row in view.items() if row["owner"] is not None]
+    points = [point for name in named for point in places[name]["polygon"]]
+    left, top = (int(min(values)) - MARGIN for values in zip(*points, strict=True))
+    right, bottom = (int(max(values)) + MARGIN for values in zip(*points, strict=True))
+    colours = [paints()[colour] for colour in descriptions()[lesson.game].colours]
+    ground, pieces = [], []
+    for name, place in places.items():
+        xs, ys = zip(*place["polygon"], strict=True)
+        if max(xs) < left or min(xs) > right or max(ys) < top or min(ys) > bottom:
+            continue
+        row = view.get(name, {"owner": None})
+        fill = "#eadfbf" if row["owner"] is None else colours[row["owner"]][0]
+        ground.append(f'<path d="{_outline(place["polygon"])}" fill="{fill}" fill-opacity=".45"/>')
+        pieces += list(_labels(place))
+        if row["owner"] is not None:
+            pieces += list(_county(place, row, *colours[row["owner"]]))
+    box = f"{left} {top} {right - left} {bottom - top}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{min(680, right - left)}">'
+        f'<rect x="{left}" y="{top}" width="{right - left}" height="{bottom - top}" fill="#e6d6b0"/>'
+        f'<g stroke="#4a3317" stroke-width="1.5">{"".join(ground)}</g>'
+        f'<g font-family="Georgia,serif" font-size="13" text-anchor="middle" fill="#1d1206">{"".join(pieces)}</g>'
+        "</svg>\n"
+    )
+
+
+def _outline(polygon: list[Point]) -> str:
+    return "M" + "L".join(f"{round(x)},{round(y)}" for x, y in polygon[::2]) + "Z"
+
+
+def _labels(place: Mapping[str, Any]) -> Iterator[str]:
+    label = place["label"]
+    for number, line in enumerate(label["lines"]):
+        yield f'<text x="{label["x"]:.0f}" y="{label["y"] + 13 * number:.0f}">{line}</text>'
+
+
+def _county(place: Mapping[str, Any], row: Mapping[str, Any], fill: str, ink: str) -> Iterator[str]:
+    """The armies on their shield, the buildings on their sites, the revolt markers."""
+    x, y = place["army"]["x"], place["army"]["y"]
+    yield f'<path transform="translate({x:.0f} {y:.0f})" d="{SHIELD}" fill="{fill}" stroke="#1d1206"/>'
+    yield f'<text x="{x:.0f}" y="{y + 5:.0f}" font-weight="700" fill="{ink}">{row["armies"]}</text>'
+    for site, building in zip(place["sites"], row["buildings"], strict=False):
+        yield (
+            f'<rect x="{site["x"] - 10:.0f}" y="{site["y"] - 10:.0f}" width="20" height="20" fill="#fff6e0" '
+            f'stroke="#1d1206"/><text x="{site["x"]:.0f}" y="{site["y"] + 5:.0f}">{SIGNS[building]}</text>'
+        )
+    if row["markers"]:
+        at = place["unrest"]
+        yield (
+            f'<circle cx="{at["x"]:.0f}" cy="{at["y"]:.0f}" r="9" fill="#4d9a6b" stroke="#1d1206"/>'
+            f'<text x="{at["x"]:.0f}" y="{at["y"] + 5:.0f}">{row["markers"]}</text>'
+        )
+
+
+SIGNS: Final = {"palace": "P", "church": "C", "trading_post": "T"}
+DRAWN: Final[Mapping[str, Callable[[Lesson, Mapping[str, Any]], str]]] = {"wallenstein": wallenstein}
+"""By game how a position is drawn."""
+LEGEND: Final = {
+    "wallenstein": "A shield has the number of armies; P, C and T are palace, church and trading post; a green disc "
+    "has the number of revolt markers. Seat 0, in black, is you.",
+}
+
+
+def written(game: str) -> dict[Path, str]:
+    """The files of the manual about the lessons of a game: the page and its pictures."""
+    rules = game_named(game)
+    geometry = json.loads((ROOT / "src/palatine/games" / game / "data" / "geometry.json").read_text(encoding="utf-8"))
+    found = lessons.lessons_of(game)
+    page = [f"# {rules.title}: lessons", "", "<!-- Written by tools/lessons.py from the files of the lessons. -->", ""]
+    page += [f"{LEGEND[game]} They are played in the browser at `/lessons/{game}`; the format is [here](index.md).", ""]
+    for lesson in found:
+        page += _section(lesson)
+    pictures = {PAGES / game / f"{each.name}.svg": DRAWN[game](each, geometry) for each in found}
+    return {PAGES / f"{game}.md": "\n".join(page).rstrip() + "\n", **pictures}
+
+
+def _section(lesson: Lesson) -> Iterator[str]:
+    text = lesson.text("en")
+    yield from (f"## {text.title}", "", text.story, "", f"![{text.title}]({lesson.game}/{lesson.name}.svg)", "")
+    yield from (f"**{text.task}**", "")
+    yield from (f"{number}. {hint}" for number, hint in enumerate(text.hints, 1))
+    yield from ("", '??? note "The solution"', "")
+    for choices, reason in zip(lessons.solved(lesson.game, lesson.name), text.reasons, strict=True):
+        yield from (f"    {', '.join(f'`{option}`' for _, option in choices)}: {reason}", "")
+    yield from (f"    - {mistake}" for mistake in text.mistakes)
+    yield from ("", f"Rules: {', '.join(lesson.rules)}", "")
+
+
+if __name__ == "__main__":
+    for each in DRAWN:
+        for file, content in written(each).items():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(content, encoding="utf-8", newline="\n")
