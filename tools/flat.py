@@ -26,6 +26,7 @@ PACKAGE = ROOT / "src" / "palatine"
 GAMES = PACKAGE / "games"
 WRITTEN: Final = "Written by tools/flat.py from {}: change {}, not this."
 WIDTH: Final = 120
+LENT: Final = "Copies share it until one of them changes it (``own_{}``)."
 FEW: Final = 3
 """So many cases are looked at one after the other; more are halved."""
 NUMBERS: Final = '''"""The numbers of questions and steps.
@@ -92,9 +93,9 @@ class State(Core):
     def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
         """To be sent to another process: its value, without the sinks."""
         return restored, (values(self, FIELDS),)
-
+{taken}
     def copy(self) -> "State":
-        """An independent state; lists that are only ever replaced are shared."""
+        """An independent state; lists that nobody changes in place are shared."""
         new = State()
 {copies}
         new.luck = None
@@ -127,7 +128,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.luck = None
     state.events = None
     state.shown = 0
-    {lay_out}(state)
+{lent}    {lay_out}(state)
     return state
 
 
@@ -138,6 +139,22 @@ def restored(values: dict[str, Any]) -> State:
         setattr(state, name, value)
     return state
 '''
+TAKEN: Final = """
+    def own_{name}(self) -> list[int]:
+        \"\"\"``{name}``, to be changed: copies keep theirs.\"\"\"
+        if self.lent & {bit}:
+            self.lent -= {bit}
+            self.{name} = self.{name}.copy()
+        return self.{name}
+"""
+TAKEN_ROW: Final = """
+    def own_{name}(self, at: int) -> list[int]:
+        \"\"\"A row of ``{name}``, to be changed: copies keep theirs.\"\"\"
+        if self.lent >> at & 1:
+            self.lent -= 1 << at
+            self.{name}[at] = self.{name}[at].copy()
+        return self.{name}[at]
+"""
 GO_ON: Final = "        self.begin()"
 GO_ON_UNLESS_ASKED: Final = """        if not self.waiting:
             self.begin()"""
@@ -220,17 +237,20 @@ def state(game: str) -> str:
     imports = Imports()
     value = [field for field in fields if not field.fixed]
     own = [field for field in fields if field.name not in (*core.ASKED_FIELDS, *core.CORE_FIELDS)]
+    kept = [*(field.name for field in own), *(["lent"] if lent(fields) else [])]
     imports.number(f"palatine.games.{game}.numbers", "KINDS")
     return STATE.format(
         game=game,
         written=WRITTEN.format("decisions.py and fields.py", "them"),
         names=", ".join(f'"{field.name}"' for field in value),
-        slots=", ".join(sorted(f'"{field.name}"' for field in own)),
+        slots=", ".join(sorted(f'"{name}"' for name in kept)),
         annotations="\n".join(typed(own)),
+        taken="".join(taken(fields)),
         options="".join(f"{line}\n" for line in own_options(game, decisions, imports)),
         go_on=GO_ON_UNLESS_ASKED if decisions.EVEN_ALONE else GO_ON,
         begin=begin(game, decisions, imports),
         copies="\n".join(copies(fields)),
+        lent="    state.lent = 0\n" if lent(fields) else "",
         play="\n".join(plays(game, decisions, imports)),
         steps="\n".join(does(game, decisions, imports)),
         blank="\n".join(first_values(fields, imports)),
@@ -241,13 +261,36 @@ def state(game: str) -> str:
 
 def typed(fields: Sequence[Field]) -> Iterator[str]:
     """The fields with their types and meanings."""
+    if lent(fields):
+        yield "    lent: int"
+        yield '    """Which lists are shared with copies still, as bits."""'
     for field in fields:
         depth = 2 if field.nested else 1 if field.is_list else 0
         kind = ("int", "list[int]", "list[list[int]]", "list[list[list[int]]]")[depth + field.deeper]
         yield f"    {field.name}: {kind}"
-        meaning = " ".join(filter(None, (field.meaning, "Copies share it: replaced, never changed." * field.shared)))
+        manner = LENT.format(field.name) * field.lent or "Copies share it: replaced, never changed." * field.shared
+        meaning = " ".join(filter(None, (field.meaning, manner)))
         if meaning:
             yield textwrap.fill(f'"""{meaning}"""', WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def lent(fields: Sequence[Field]) -> int:
+    """The bits of all lists that copies share until they change them; 0 if there are none."""
+    return (1 << sum(_bits(field) for field in fields)) - 1
+
+
+def _bits(field: Field) -> int:
+    """A bit for each list: for each row of a list of lists, of which there is one such field, the first one."""
+    return 0 if not field.lent else int(field.by[0].size) if field.nested else 1
+
+
+def taken(fields: Sequence[Field]) -> Iterator[str]:
+    """How such a list is taken, to be changed."""
+    bit = 1
+    for field in fields:
+        if field.lent:
+            yield (TAKEN_ROW if field.nested else TAKEN).format(name=field.name, bit=bit)
+            bit <<= _bits(field)
 
 
 def own_options(game: str, decisions: ModuleType, imports: Imports) -> Iterator[str]:
@@ -296,6 +339,8 @@ def copies(fields: Sequence[Field]) -> Iterator[str]:
         yield from (f"            new.{field.name} = {_copied(field)}" for field in some)
         yield "        else:"
         yield from (f"            new.{field.name} = self.{field.name}" for field in some)
+    if lent(fields):
+        yield f"        self.lent = new.lent = {lent(fields)}"
 
 
 def _by_rows(field: Field) -> bool:

@@ -28,19 +28,18 @@ from palatine.games.{game}.state import State
 {tables}
 
 
-{redacted}
+def redacted(state: State, viewer: int | None) -> State:
+    """A copy without what is hidden from the viewer (None: from a spectator), and without the generator."""
+    new = state.copy()
+    new.rng1 = new.rng2 = 1
+{hiding}
+    return new
 
 
 def row(state: State, viewer: int) -> list[int]:
     """What the viewer knows as a row of numbers; the state has been redacted for it."""
     return [viewer, {parts}]
 '''
-REDACTED: Final = '''def redacted(state: State, viewer: int | None) -> State:
-    """A copy without what is hidden from the viewer (None: from a spectator), and without the generator."""
-    new = state.copy()
-    new.rng1 = new.rng2 = 1
-{hiding}
-    return new'''
 HELPERS: Final = "palatine.engine.rows"
 SIZES: Final[dict[int, str]] = {}
 """Sizes that are read from files, with module and name of the constant, in the game that is being written."""
@@ -61,24 +60,17 @@ def observed(game: str, imports: Imports, written: str) -> str:
     return OBSERVED.format(
         written=written,
         game=game,
-        redacted=_redacted(fields, seen, imports),
+        hiding="\n".join(_hiding(fields, seen, imports)),
         parts=", ".join(parts),
         tables="\n".join(f"{name}: Final = {table}" for name, table in tables.items()),
         imports=imports.lines(),
     )
 
 
-def _redacted(fields: Sequence[Field], seen: ModuleType, imports: Imports) -> str:
-    """How a state is redacted: as the game says, or by what its fields hide, and then what it hides besides."""
-    if hasattr(seen, "REDACTED"):
-        return f"redacted = {imports.name(seen.REDACTED)}"
-    lines = list(_hiding(fields, imports))
+def _hiding(fields: Sequence[Field], seen: ModuleType, imports: Imports) -> Iterator[str]:
+    """What a game hides besides, which may look at all of the state; then what its fields hide."""
     if hasattr(seen, "HIDES_BESIDES"):
-        lines.append(f"    {imports.name(seen.HIDES_BESIDES)}(new, viewer)")
-    return REDACTED.format(hiding="\n".join(lines))
-
-
-def _hiding(fields: Sequence[Field], imports: Imports) -> Iterator[str]:
+        yield f"    {imports.name(seen.HIDES_BESIDES)}(new, viewer)"
     for field in fields:
         if field.hidden is not None:
             yield f"    for at in range(len(state.{field.name})):"

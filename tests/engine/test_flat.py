@@ -59,8 +59,9 @@ class Still(Kept):
 def guarded(game: Game[Any]) -> type[Any]:
     """A state of the game whose shared lists cannot be changed in place."""
     model = type(game.blank(game.seats[0], game.variant(game.seats[0], {})))
-    shared = {field.name for field in game.declared if field.shared} | {"waiting", "offered"}
+    shared = {field.name for field in game.declared if field.shared and not field.lent} | {"waiting", "offered"}
     rows = {field.name for field in game.declared if field.rows_shared}
+    lent = {field.name for field in game.declared if field.lent}
     at_times = {field.name: field.own_while for field in game.declared if field.own_while}
 
     class Guarded(model):  # type: ignore[misc, valid-type] # known only now
@@ -72,9 +73,18 @@ def guarded(game: Game[Any]) -> type[Any]:
             super().__setattr__(name, value)
 
         def guard(self) -> None:
-            """Rows are put in place, and some lists are shared at times only: these are seen to between decisions."""
+            """Rows are put in place, and some lists are shared at times only: these are seen to between decisions.
+
+            What is lent is so from now on, as after a copy: a rule that does not take it first is caught.
+            """
+            own = [row for name in lent for row in (getattr(self, name) if name in rows else [getattr(self, name)])]
+            assert len({id(row) for row in own}) == len(own), "a list that is changed in place stands in two places"
             for name in rows:
                 setattr(self, name, [Kept(row) for row in getattr(self, name)])
+            for name in lent - rows:
+                setattr(self, name, Kept(getattr(self, name)))
+            if lent:
+                self.lent = self.copy().lent
             for name, condition in at_times.items():
                 value = getattr(self, name)
                 nested = bool(value) and isinstance(value[0], list)

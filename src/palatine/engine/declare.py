@@ -153,6 +153,9 @@ class Field:
     most: int = 1
     shared: bool = False
     """Copies share the list: it is only ever replaced, never changed."""
+    lent: bool = False
+    """Copies share the list, or its rows, until one of them changes it: whoever does asks for it by ``own_…`` first,
+    and never puts a list there that is kept elsewhere."""
     own_while: str = ""
     """Copies share the list unless this other field is neither 0 nor empty: only then it changes."""
     hidden: Hidden | None = None
@@ -168,6 +171,8 @@ class Field:
     def __post_init__(self) -> None:
         if self.bits:
             object.__setattr__(self, "most", (1 << len(self.bits)) - 1)
+        if self.lent:
+            object.__setattr__(self, "rows_shared" if self.nested else "shared", True)
 
     @property
     def is_list(self) -> bool:

@@ -57,7 +57,7 @@ FIELDS: Final = (
     Field("fog", "Which fog of war there is (P-FOG-01); 0: none.", first=None, most=options.FULL_FOG, fixed=True),
     Field("short", "1 in a short game of 3 or 4 years (P-SET-03).", first=None),
     # The map
-    _forces("army", "Forces by owner and location.", (OWNER, LOCATION), nested=True, rows_shared=True),
+    _forces("army", "Forces by owner and location.", (OWNER, LOCATION), nested=True, lent=True),
     Field("present", "The owners with units in a location.", (LOCATION,), bits=OWNER_BITS),
     Field(
         "places",
@@ -146,7 +146,7 @@ FIELDS: Final = (
     _seats("acting", "Seats whose turn it is, in order."),
     # Movement
     Field("mover", most=LAST),
-    _forces("fresh", "The mover's units that have not moved, those in boxes left out.", (LOCATION,), shared=True),
+    _forces("fresh", "The mover's units that have not moved, those in boxes left out.", (LOCATION,), lent=True),
     _forces(
         "ally_fresh",
         "The same for units of the ally the mover controls; empty if there are none.",
@@ -226,7 +226,7 @@ FIELDS: Final = (
         shared=True,
     ),
     Field("actor", most=kit.OWNERS - 1),
-    Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS, shared=True),
+    Field("busy", "The actor's units already used.", (LOCATION,), most=UNITS, lent=True),
     Field("haunts", "Where the actor has units.", upto=LOCATIONS, most=PLACES, shared=True),
     Field("action", "The option that is being carried out.", most=CHOICES),
     Field("units_to_use", most=UNITS),

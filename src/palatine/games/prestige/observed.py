@@ -48,6 +48,7 @@ def redacted(state: State, viewer: int | None) -> State:
     """A copy without what is hidden from the viewer (None: from a spectator), and without the generator."""
     new = state.copy()
     new.rng1 = new.rng2 = 1
+    spread_fog(new, viewer)
     for at in range(len(state.sheets)):
         if hides_sheet(state, viewer, at):
             new.sheets[at] = [0] * 42
@@ -63,7 +64,6 @@ def redacted(state: State, viewer: int | None) -> State:
     for at in range(len(state.start_sites)):
         if hides_sites(state, viewer, at):
             new.start_sites[at] = []
-    spread_fog(new, viewer)
     return new
 
 

@@ -401,6 +401,7 @@ class State(Core):
         "haunts",
         "hidden",
         "last_year",
+        "lent",
         "looted",
         "marked",
         "marker",
@@ -476,6 +477,8 @@ class State(Core):
         "years",
     )
 
+    lent: int
+    """Which lists are shared with copies still, as bits."""
     seats: int
     variant: list[int]
     """The table's options by number (``options``). Copies share it: replaced, never changed."""
@@ -486,7 +489,7 @@ class State(Core):
     short: int
     """1 in a short game of 3 or 4 years (P-SET-03)."""
     army: list[list[int]]
-    """Forces by owner and location."""
+    """Forces by owner and location. Copies share it until one of them changes it (``own_army``)."""
     present: list[int]
     """The owners with units in a location."""
     places: list[list[int]]
@@ -563,7 +566,8 @@ class State(Core):
     """Seats whose turn it is, in order. Copies share it: replaced, never changed."""
     mover: int
     fresh: list[int]
-    """The mover's units that have not moved, those in boxes left out. Copies share it: replaced, never changed."""
+    """The mover's units that have not moved, those in boxes left out. Copies share it until one of them changes it
+    (``own_fresh``)."""
     ally_fresh: list[int]
     """The same for units of the ally the mover controls; empty if there are none. Copies share it: replaced, never
     changed."""
@@ -633,7 +637,7 @@ class State(Core):
     """Provinces in which the acting side has plundered in this phase. Copies share it: replaced, never changed."""
     actor: int
     busy: list[int]
-    """The actor's units already used. Copies share it: replaced, never changed."""
+    """The actor's units already used. Copies share it until one of them changes it (``own_busy``)."""
     haunts: list[int]
     """Where the actor has units. Copies share it: replaced, never changed."""
     action: int
@@ -751,8 +755,29 @@ class State(Core):
         """To be sent to another process: its value, without the sinks."""
         return restored, (values(self, FIELDS),)
 
+    def own_army(self, at: int) -> list[int]:
+        """A row of ``army``, to be changed: copies keep theirs."""
+        if self.lent >> at & 1:
+            self.lent -= 1 << at
+            self.army[at] = self.army[at].copy()
+        return self.army[at]
+
+    def own_fresh(self) -> list[int]:
+        """``fresh``, to be changed: copies keep theirs."""
+        if self.lent & 128:
+            self.lent -= 128
+            self.fresh = self.fresh.copy()
+        return self.fresh
+
+    def own_busy(self) -> list[int]:
+        """``busy``, to be changed: copies keep theirs."""
+        if self.lent & 256:
+            self.lent -= 256
+            self.busy = self.busy.copy()
+        return self.busy
+
     def copy(self) -> "State":
-        """An independent state; lists that are only ever replaced are shared."""
+        """An independent state; lists that nobody changes in place are shared."""
         new = State()
         new.waiting = self.waiting
         new.rng1 = self.rng1
@@ -901,6 +926,7 @@ class State(Core):
             new.stacks = self.stacks
             new.dummies = self.dummies
             new.hidden = self.hidden
+        self.lent = new.lent = 511
         new.luck = None
         new.events = None
         new.shown = 0
@@ -1389,6 +1415,7 @@ def blank(seats: int, variant: list[int]) -> State:
     state.luck = None
     state.events = None
     state.shown = 0
+    state.lent = 0
     prepare(state)
     return state
 

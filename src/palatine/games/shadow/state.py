@@ -249,7 +249,7 @@ class State(Core):
         return restored, (values(self, FIELDS),)
 
     def copy(self) -> "State":
-        """An independent state; lists that are only ever replaced are shared."""
+        """An independent state; lists that nobody changes in place are shared."""
         new = State()
         new.waiting = self.waiting
         new.rng1 = self.rng1

@@ -6,7 +6,7 @@ Written by tools/flat.py from fields.py and knowledge/seen.py: change them, not 
 from typing import Final
 
 from palatine.engine.rows import NOTHING, bits, chosen, listed, members, members_each, positions
-from palatine.games.wallenstein.knowledge.secrets import redact
+from palatine.games.wallenstein.knowledge.secrets import hide_cards, hides_card
 from palatine.games.wallenstein.knowledge.seen import (
     cards,
     counties,
@@ -25,7 +25,15 @@ COUNTIES_AT: Final = [positions(counties(seats)) for seats in range(7)]
 EVENTS_AT: Final = [positions(events(seats)) for seats in range(7)]
 
 
-redacted = redact
+def redacted(state: State, viewer: int | None) -> State:
+    """A copy without what is hidden from the viewer (None: from a spectator), and without the generator."""
+    new = state.copy()
+    new.rng1 = new.rng2 = 1
+    hide_cards(new, viewer)
+    for at in range(len(state.plan)):
+        if hides_card(state, viewer, at):
+            new.plan[at] = -1
+    return new
 
 
 def row(state: State, viewer: int) -> list[int]:

@@ -102,7 +102,7 @@ def _ask(state: State, seat: int) -> None:
     step = general.step_of(state)
     state.waiting = NOBODY_WAITS
     if step == numbers.MOVING_STEP:
-        state.fresh = state.army[seat]
+        state.fresh = state.army[seat].copy()
         transfers.begin_moving(state, seat)
         movement.list_sources(state)
         movement.ask_for_group(state)

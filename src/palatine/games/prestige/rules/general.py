@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from palatine.engine.core import added, replaced
 from palatine.games.prestige import components as kit
 from palatine.games.prestige.map import board
 from palatine.games.prestige.numbers import WHO_BITS
@@ -134,20 +133,20 @@ def confidants(state: State, seat: int) -> list[int]:
 
 def add_units(state: State, owner: int, location: int, force: int) -> None:
     """Put units on a location; any number may share it (P-GEN-16)."""
-    army = state.army[owner]
+    army = state.own_army(owner)
     if force and not army[location]:
         state.present[location] |= 1 << owner
         places = state.places[owner].copy()
         insort(places, location)
         state.places[owner] = places
-    state.army[owner] = added(army, location, force)
+    army[location] += force
 
 
 def take_units(state: State, owner: int, location: int, force: int) -> None:
     """Take units off a location."""
-    army = state.army[owner]
+    army = state.own_army(owner)
     left = army[location] - force
-    state.army[owner] = replaced(army, location, left)
+    army[location] = left
     if force and not left:
         state.present[location] &= ~(1 << owner)
         state.places[owner] = [place for place in state.places[owner] if place != location]

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 from palatine.engine.core import Told, generator_from
 from palatine.engine.game import Others
-from palatine.games.wallenstein import catalogue, numbers
+from palatine.games.wallenstein import catalogue, numbers, observed
 from palatine.games.wallenstein.components import ACTION_IDS, ACTIONS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
-from palatine.games.wallenstein.knowledge import secrets, told
+from palatine.games.wallenstein.knowledge import told
 from palatine.games.wallenstein.knowledge.rehearsal import STEP_IDS, conversions, skip_rule
 from palatine.games.wallenstein.knowledge.supposing import Asked, Suppositions
 from palatine.games.wallenstein.rules import actions, display, order, planning
@@ -133,11 +133,11 @@ class Round:
             if seat == self.seat and state.question != numbers.ASK_ORDER_POSITION:
                 option, question = self.supposed.answer(state, step)
                 if option is None:
-                    option = self.others.choose(secrets.redact(state, seat), seat)
+                    option = self.others.choose(observed.redacted(state, seat), seat)
                     question = question and question._replace(answer=catalogue.CATALOGUE.text(option))
                 asked += [question] if question else []
             else:
-                option = self.others.choose(secrets.redact(state, seat), seat)
+                option = self.others.choose(observed.redacted(state, seat), seat)
             state.play(seat, option)
         return tuple(asked)
 

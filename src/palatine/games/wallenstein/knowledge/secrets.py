@@ -41,23 +41,17 @@ def won_by(state: State, seat: int) -> list[int]:
     return [county for county in state.won if state.owner[county] == seat]
 
 
-def redact(state: State, viewer: int | None) -> State:
-    """A copy without what is hidden from the viewer; UNKNOWN stands for a hidden card (W-INF-03, W-INF-08)."""
-    new = state.copy()
-    new.rng1 = new.rng2 = 1
+def hide_cards(state: State, viewer: int | None) -> None:
+    """Beside the cards in the boxes: those in hand, how far others are with their plans, and a county drawn unseen."""
     for seat in range(state.seats):
         if seat != viewer:
             if state.asks(ASK_PLAN):
-                _hide_planning(new, seat)
+                _hide_planning(state, seat)
             else:
-                _hide_hand(new, seat)
-    for box in range(len(state.plan)):
-        if hides_card(state, viewer, box):
-            new.plan[box] = UNKNOWN
+                _hide_hand(state, seat)
     if hides_draw(state, viewer):
-        new.deck = sorted([*state.deck, state.target])
-        new.target = UNKNOWN
-    return new
+        state.deck = sorted([*state.deck, state.target])
+        state.target = UNKNOWN
 
 
 def _hide_planning(state: State, seat: int) -> None:

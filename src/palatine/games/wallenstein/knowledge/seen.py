@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatine.engine.seen import THE_MASK, THE_TABLE, Register, Seen
 from palatine.games.wallenstein import components as c
-from palatine.games.wallenstein.knowledge.secrets import redact
+from palatine.games.wallenstein.knowledge.secrets import hide_cards
 from palatine.games.wallenstein.options import DEFAULT_LINEUP, EMPERORS_COURT, LANDSKNECHTE, MILITARY_LEADERS
 from palatine.games.wallenstein.rules.modules.court import DICE_TOWER_CARDS
 
@@ -77,4 +77,4 @@ SEEN: Final[Register] = {
     "agenda": Seen(last=8),
     "offered": THE_MASK,
 }
-REDACTED: Final = redact
+HIDES_BESIDES: Final = hide_cards

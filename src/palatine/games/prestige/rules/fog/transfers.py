@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import palatine.games.prestige.rules.fog.dummies as dummies
 import palatine.games.prestige.rules.fog.figures as figures
 import palatine.games.prestige.rules.fog.stacks as stacks
-from palatine.engine.core import added
 from palatine.games.prestige import components as kit
 from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import LOCATIONS, NO_LOCATION
@@ -29,7 +28,7 @@ def begin_moving(state: State, seat: int) -> None:
     state.transfers_left = MOVING_TRANSFERS
     for box in range(seat * kit.BOXES, seat * kit.BOXES + kit.BOXES):
         if state.box_at[box] != NO_LOCATION:
-            state.fresh = added(state.fresh, state.box_at[box], -state.box_force[box])
+            state.own_fresh()[state.box_at[box]] -= state.box_force[box]
             state.box_fresh[box] = state.box_force[box]
 
 
@@ -139,7 +138,7 @@ def put_in(state: State, seat: int, box: int, place: int, force: int) -> None:
     fresh = force
     if state.transfer_in == numbers.ASK_MOVE_FROM:
         fresh = boxes.shared(force, state.fresh[place])
-        state.fresh = added(state.fresh, place, -fresh)
+        state.own_fresh()[place] -= fresh
         state.box_fresh[box] += fresh
     if state.variant[1] == FULL_FOG:
         stacks.remove(state, seat, place, fresh, 0)
@@ -162,7 +161,7 @@ def put_out(state: State, seat: int, box: int, force: int) -> None:
     if state.transfer_in == numbers.ASK_MOVE_FROM:
         fresh = boxes.shared(force, state.box_fresh[box])
         state.box_fresh[box] -= fresh
-        state.fresh = added(state.fresh, place, fresh)
+        state.own_fresh()[place] += fresh
     state.box_force[box] -= force
     state.box_seen[box] -= boxes.shared(force, state.box_seen[box])
     if state.variant[1] == FULL_FOG:

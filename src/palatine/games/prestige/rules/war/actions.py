@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
-from palatine.engine.core import added
 from palatine.games.prestige import components as kit
 from palatine.games.prestige import numbers
 from palatine.games.prestige.map.board import CAPITAL, LOCATIONS, LOCATIONS_OF, NO_LOCATION, SITE_CITY, SITE_PROVINCE
@@ -120,7 +119,7 @@ def act(state: State, seat: int, option: int) -> None:
 def use(state: State, place: int, units: int) -> None:
     """These units cannot be used again in this phase (P-PLU-02)."""
     _prove(state, place, units)
-    state.busy = added(state.busy, place, units)
+    state.own_busy()[place] += units
 
 
 def _prove(state: State, place: int, units: int) -> None:

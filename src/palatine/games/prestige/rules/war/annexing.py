@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import palatine.games.prestige.rules.fog.sight as sight
-from palatine.engine.core import added, replaced
+from palatine.engine.core import replaced
 from palatine.games.prestige.components import ANNEXING_COST, ANNEXING_UNITS, DONE, PROVINCE, SEAT, size
 from palatine.games.prestige.map.board import CAPITAL, PROVINCE_OF, PROVINCES
 from palatine.games.prestige.numbers import ASK_ANNEX_ANNOUNCE, ASK_ANNEX_COMPETING
@@ -108,7 +108,7 @@ def annex(state: State, seat: int, province: int) -> None:
     if penniless:
         state.unrest = replaced(state.unrest, province, 1)
     general.set_owner(state, province, seat)
-    state.busy = added(state.busy, CAPITAL[province], ANNEXING_UNITS)  # P-ANX-06, P-ANX-13
+    state.own_busy()[CAPITAL[province]] += ANNEXING_UNITS  # P-ANX-06, P-ANX-13
     state.annexed = [*state.annexed, province]
     if state.announced:
         state.announced = [entry for entry in state.announced if entry % PROVINCES != province]

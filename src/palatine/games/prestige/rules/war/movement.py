@@ -50,7 +50,7 @@ def begin_movement(state: State) -> None:
     state.finish()
     push(state, MOVING_STEP, seat)
     state.mover = seat
-    state.fresh = state.army[seat]
+    state.fresh = state.army[seat].copy()
     state.ally_fresh = ally_forces_of(state, seat)
     if state.variant[1]:
         transfers.begin_moving(state, seat)
@@ -276,8 +276,9 @@ def march(state: State, seat: int) -> None:
     elif state.group_box != NO_BOX:
         move_box(state, seat * 3 + state.group_box, target)
     else:
-        state.fresh = added(state.fresh, origin, -force)
-        if not state.fresh[origin]:
+        fresh = state.own_fresh()
+        fresh[origin] -= force
+        if not fresh[origin]:
             state.sources = [option for option in state.sources if option != LOCATION + origin]
     if state.events is not None:
         kind, rule, told = sight.march_event(state, seat, owner, origin, target, force)
