@@ -20,7 +20,7 @@ def traced(browser: Browser, page: Page, act: Callable[[], None]) -> list[dict[s
 def longest(trace: list[dict[str, Any]]) -> float:
     """The longest task of the page, in milliseconds of processor time."""
     tasks = [event["tdur"] for event in trace if _is_task(event) and (event["pid"], event["tid"]) in _pages(trace)]
-    return max(tasks) / 1000
+    return float(max(tasks)) / 1000
 
 
 def _is_task(event: dict[str, Any]) -> bool:
