@@ -1,18 +1,26 @@
-"""What the client weighs, read from the manifest of its build: what somebody must load before they see something."""
+"""What the client weighs, read from the manifest of its build, and how long it keeps a page busy at a time."""
 
 import gzip
 import json
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, expect
 
 from palatine.games import OURS
+from tests.browser.conftest import Open, arrived
+from tests.browser.prepared import table_against_bots
+from tests.browser.tasks import longest, traced
 from tools.web import STATIC
 
 FIRST_PAGE = 60_000
 """Bytes of JavaScript, compressed, of the start page in any language."""
 GAME = 180_000
 """The same of a table of a game, beside those of the start page."""
+OPENING = 80
+"""Milliseconds of processor time of the longest task while a table is opened."""
+ATTEMPTS = 4
+"""What else the machine does makes a task dearer, never cheaper: it is as short as it was the best time."""
 ENTRY = "index.html"
 TABLE = "src/shell/table/TablePage.svelte"
 Manifest = dict[str, dict[str, Any]]
@@ -60,3 +68,16 @@ def test_a_game_is_light(manifest: Manifest, game: str) -> None:
     first = needed(manifest, ENTRY)
     table = needed(manifest, TABLE, f"src/games/{game}/index.ts") - first
     assert weight(manifest, table | later(manifest, table)) <= GAME
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_no_task_is_long_when_a_table_is_opened(opened: Open, chromium: Browser, game: str) -> None:
+    page = opened("/icon.svg", painted=True)
+    table = table_against_bots(page, game)
+
+    def open_table() -> None:
+        page.goto(f"/table/{table}")
+        expect(page.locator(".ask[data-asked]")).to_be_visible()
+        arrived(page)
+
+    assert any(longest(traced(chromium, page, open_table)) <= OPENING for _ in range(ATTEMPTS))

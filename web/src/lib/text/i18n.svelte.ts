@@ -27,10 +27,13 @@ interface Spoken {
   messages: Catalogue;
   /** The spaces before and after signs that the language sets apart: no line ends there. */
   spaces: RegExp;
+  /** Which form of a noun a number takes; made once, because to make it takes longer than the sentence. */
+  plurals: Intl.PluralRules;
 }
 function spoken(language: Language, messages: Catalogue): Spoken {
   const [before, after] = [messages["signs.after"], messages["signs.before"]];
-  return { language, messages, spaces: new RegExp(` (?=[${before}])|(?<=[${after}]) `, "g") };
+  const spaces = new RegExp(` (?=[${before}])|(?<=[${after}]) `, "g");
+  return { language, messages, spaces, plurals: new Intl.PluralRules(language) };
 }
 let current = $state.raw(spoken("en", en));
 type Load = (language: Language) => Promise<void>;
@@ -72,7 +75,7 @@ export const formsOf = (key: string, values: Record<string, unknown>): string[] 
   ]);
 
 /** The form of a noun a number takes in the current language: one, other. */
-const plural = (n: number): string => new Intl.PluralRules(current.language).select(n);
+const plural = (n: number): string => current.plurals.select(n);
 
 /** The message of a catalogue; a number n also selects the plural form. */
 export function fill(messages: Catalogue, key: string, values: Values = {}): string {

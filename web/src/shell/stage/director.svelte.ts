@@ -62,16 +62,16 @@ export class Director {
     return this.show?.beat === "told" ? this.scene!.events : [];
   }
   /** The events the show has come to, those that are not worth a scene included. */
-  get happened(): Happening[] {
-    const { events } = this.table;
+  readonly happened: Happening[] = $derived.by(() => {
+    if (!this.show) return this.table.events;
     const scene = this.scene!;
-    return events.slice(0, this.show!.beat === "told" ? this.endOf(scene) : this.beginningOf(scene));
-  }
+    return this.table.events.slice(0, this.show.beat === "told" ? this.endOf(scene) : this.beginningOf(scene));
+  });
 
   /** The same, and what is being acted: to be shown bit by bit, not told. */
-  get staging(): Happening[] {
-    return this.scene ? this.table.events.slice(0, this.endOf(this.scene)) : this.table.happened;
-  }
+  readonly staging: Happening[] = $derived.by(() =>
+    this.scene ? this.table.events.slice(0, this.endOf(this.scene)) : this.table.happened,
+  );
 
   /** Something on the page performs the scenes of a panel from now on; returns how to stop. */
   performs(panel: string, performer: Performer): () => void {

@@ -55,25 +55,25 @@ export function differences(before: View, after: View): string[] {
   return JSON.stringify(before.throne) === JSON.stringify(after.throne) ? places : [...places, "throne"];
 }
 
-/** The place with a number, as events name it: noble spaces, elector seats, throne, Eminence slots, castles, cities. */
-export function placeNumber(number: number): string {
-  const spaces = (kind: "noble" | "castle" | "city"): string[] =>
-    ELECTORATES.flatMap((e) =>
-      Array.from(
-        { length: { noble: e.nobles, castle: e.castles, city: e.cities }[kind] },
-        (_, i) => `${e.id} ${kind} ${i + 1}`,
-      ),
-    );
-  const all = [
-    ...spaces("noble"),
-    ...ELECTORATES.map((e) => `${e.id} elector`),
-    "throne",
-    ...ELECTORATES.map((e) => `${e.id} eminence`),
-    ...spaces("castle"),
-    ...spaces("city"),
-  ];
-  return all[number] ?? "throne";
-}
+const spaces = (kind: "noble" | "castle" | "city"): string[] =>
+  ELECTORATES.flatMap((e) =>
+    Array.from(
+      { length: { noble: e.nobles, castle: e.castles, city: e.cities }[kind] },
+      (_, i) => `${e.id} ${kind} ${i + 1}`,
+    ),
+  );
+/** All places by their numbers: noble spaces, elector seats, throne, Eminence slots, castles, cities. */
+const PLACES = [
+  ...spaces("noble"),
+  ...ELECTORATES.map((e) => `${e.id} elector`),
+  "throne",
+  ...ELECTORATES.map((e) => `${e.id} eminence`),
+  ...spaces("castle"),
+  ...spaces("city"),
+];
+
+/** The place with a number, as events name it. */
+export const placeNumber = (number: number): string => PLACES[number] ?? "throne";
 
 /** The pieces that are not offered because another one looks the same, each with that one (S-SET-06). */
 export function twinsOf({ twins, offered }: Particulars): Record<string, string> {
