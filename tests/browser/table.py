@@ -14,6 +14,7 @@ SOMETHING = ".ask[data-asked]:not([data-asked='']), [data-action=skip], #final-t
 SHOWN = "wanted => [...document.querySelectorAll(wanted)].some(found => found.checkVisibility())"
 OFTEN = 20
 """Milliseconds between two looks; assertions look less and less often, which adds up over a whole game."""
+DONE = ":is([data-action=ready], [data-action=march], [data-action=confirm])"
 ANSWERED = "body:not(:has([data-busy=true]))"
 
 
@@ -113,15 +114,23 @@ class Person:
 
     def decide(self, asked: str) -> None:
         """Answer a decision of this kind, by the first way that leads on."""
-        page = self.page
+        self.begin(asked)
+        self.finish()
+
+    def begin(self, asked: str) -> None:
+        """Make a plan, or consider the first way that leads on."""
         if asked.startswith("plan."):
             self.fill()
-            self.ready()
         elif asked.endswith(".target"):
-            page.locator("[data-choice=target]").select_option(index=1)
-            page.locator("[data-action=march]").click()
+            self.page.locator("[data-choice=target]").select_option(index=1)
         else:
-            self.press(page.locator(".controls [data-choice]").first)
+            self.page.locator(".controls [data-choice]").first.click()
+
+    def finish(self) -> None:
+        """Hand in what is planned or considered."""
+        done = self.page.locator(DONE)
+        self.rounds += done.get_attribute("data-action") == "ready"
+        done.click()
 
     def press(self, option: Locator) -> None:
         """Choose an option: press it, then confirm it."""

@@ -15,6 +15,7 @@ from tests.browser.table import Person
 SEATING = [{"holder": "me"}, {"holder": "bot", "level": "steward"}, {"holder": "bot", "level": "steward"}]
 RECORDS = Path(__file__).parents[1] / "records"
 PLACES = "e => e.map(x => Object.values(x.getBoundingClientRect().toJSON()).map(Math.round))"
+SIDES = "e => e.map(x => x.getBoundingClientRect()).map(({ left, right }) => [left, right])"
 CUT = "e => e.filter(x => x.scrollWidth > x.clientWidth).map(x => x.textContent.trim())"
 
 
@@ -66,7 +67,10 @@ def test_on_a_phone_the_hand_is_in_reach_of_every_box(opened: Open) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720)])
 def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open, width: int, height: int) -> None:
-    """Boxes, hand and money are on the screen; the score and the layers of the map are one press away."""
+    """Boxes, hand and money are on the screen, beside a map on half of it that nothing lies over.
+
+    The score and the layers of the map are one press away.
+    """
     page = opened(viewport={"width": width, "height": height})
     table_of(page, "wallenstein", initial_counties="lineup")
     for language in LANGUAGES:
@@ -76,6 +80,12 @@ def test_a_plan_is_made_without_scrolling_on_a_small_desktop(opened: Open, width
         assert page.locator("[data-box], [data-card]").evaluate_all(below) <= 0, language
         assert rows(page.locator(".hand .cards:not(.coins) [data-card]")) == 2, language
         assert rows(page.locator(".events li")) == 1, language
+    board = page.locator("section.board").bounding_box()
+    assert board and board["width"] >= width / 2
+    land = page.locator(".sheet-of-map").bounding_box()
+    assert land
+    sides = page.locator(".zoom, [data-action=layers]").evaluate_all(SIDES)
+    assert all(right <= land["x"] or left >= land["x"] + land["width"] for left, right in sides)
     fixed = page.locator("[data-box], .ask, .summary, section.board")
     before = fixed.evaluate_all(PLACES)
     page.locator(".hand [data-card]").first.click()

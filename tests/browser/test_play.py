@@ -6,20 +6,57 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 import palatine
-from tests.browser.conftest import NARROW, WITH_WORKER, Axe, Open, arrived
+from tests.browser.conftest import NARROW, PAINTED, WITH_WORKER, Axe, Open, arrived
+from tests.browser.pieces import SHIFTS, SIZES, WALLENSTEIN, none_is_dead, press_one
 from tests.browser.prepared import asked
 from tests.browser.table import Person
 
 Shot = Callable[[Page, str], None]
 
 
+ENOUGH = 30
+"""So many positions at least are looked at piece by piece."""
+ON_THE_MAP = 100
+"""So many towns, names and armies at least are on the map in sight."""
+
+
+def look_around(ann: Person, number: int) -> None:
+    """Everything in sight can be pressed in its middle, at both sizes; with every number something else is pressed."""
+    for place, size in enumerate(reversed(SIZES)):
+        ann.page.set_viewport_size(size)
+        if not place and ann.asked.startswith("plan."):
+            ann.show("plan")
+            arrived(ann.page)
+            none_is_dead(ann.page, WALLENSTEIN)
+        if not place:
+            ann.show("board")
+        arrived(ann.page)
+        assert none_is_dead(ann.page, WALLENSTEIN) >= ON_THE_MAP
+        if number % len(SIZES) == place:
+            press_one(ann, number, WALLENSTEIN)
+
+
 def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, axe: Axe) -> None:
+    """All that is drawn answers when it is pressed, and nothing moves out of its place while one decides."""
     page = opened("/", **WITH_WORKER)  # as it is for people
     ann = Person(page)
     ann.one_click()  # one click from the start page, and the first own decision is there
+    page.evaluate(SHIFTS)
+    positions = 0
     while not page.locator("#final-title").count():
-        ann.answer()
-    assert ann.rounds == 6
+        if not (asked_now := ann.next_asked()):
+            ann.respond(asked_now)
+            continue
+        look_around(ann, positions)
+        positions += len(SIZES)
+        page.evaluate(f"{PAINTED}.then(() => (window.shifts = []))")
+        ann.begin(asked_now)
+        page.evaluate(PAINTED)
+        if not asked_now.endswith(".target"):  # what a march needs comes when its aim is known
+            assert page.evaluate("window.shifts") == [], asked_now
+        ann.finish()
+        ann.settled()
+    assert ann.rounds == 6 and positions >= ENOUGH
     expect(page.locator(".final svg polyline").first).to_be_visible()
     shot(page, "final")
     axe(page)

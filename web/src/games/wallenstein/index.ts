@@ -63,7 +63,8 @@ const MODULES = { court: "emperors_court", landsknechte: "landsknechte", leaders
 const played = (table: TableStore): string[] =>
   Object.keys(MODULES).filter((part) => part in (viewOf(table.shown) ?? {}));
 
-const BESIDE = "clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.84), 50rem)";
+/** What the map, which is upright, leaves; but half of the width is always the map's. */
+const BESIDE = "min(50vw, clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.84), 50rem))";
 
 /** The heading an event opens in the log. */
 const heading: GameModule["heading"] = ({ kind, particulars: p }) => {
@@ -139,8 +140,7 @@ const wallenstein: GameModule = {
     help: (name) => named(`option.${name}.help`),
   },
   odds: true,
-  // What the map, which is upright, leaves; but half of the width is the map's, unless a plan is made beside it.
-  side: (table) => (deskOf(table).planning ? BESIDE : `min(50vw, ${BESIDE})`),
+  side: BESIDE,
   orders: {
     title: (kind) => named(`ordered.${kind}`),
     worth: (what, view, seat) => worthOrdering(what, own(view), seat),

@@ -91,7 +91,7 @@ export interface GameModule {
   /** What the board is called among the parts of the table, if it is no map. */
   board?: () => string;
   /** The width of the column beside the board on a wide screen, if it is not the usual one. */
-  side?: string | ((table: TableStore) => string);
+  side?: string;
   /**
    * The height of the bar while something is asked, on a wide screen and on a phone: enough for every question and all
    * that is considered, so that the board stays where it is.

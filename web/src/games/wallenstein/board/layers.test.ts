@@ -29,6 +29,13 @@ test("each layer shows its facts, and colours nothing else", () => {
   expect(Object.keys(labels("yields"))).toEqual(["altmark", "mittelmark", "neumark"]);
 });
 
+test("a colour of an owner is strewn with its charges, so that it is never the only sign", () => {
+  const charges = (layer: "owners" | "since"): (string | undefined)[] =>
+    Object.values(tintsOf(layer, about)).map((tint) => tint.charges);
+  expect(charges("owners")).toEqual(["black", "blue"]);
+  expect(charges("since")).toEqual([undefined, "blue"]);
+});
+
 test("without a season before, nothing is compared", () => {
   expect(tintsOf("since", { ...about, former: null })).toEqual({});
 });

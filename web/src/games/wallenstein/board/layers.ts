@@ -8,6 +8,8 @@ import type { Layer } from "./lights.svelte";
 export interface Tint {
   fill: string;
   opacity: number;
+  /** The colour whose charges are strewn over it: colour is never the only sign. */
+  charges?: string;
   /** A figure in the county. */
   label?: string;
 }
@@ -22,6 +24,12 @@ export interface About {
 /** The highest yield of a county, so that the richest is the darkest. */
 const RICHEST = Math.max(...COUNTIES.map(({ tax, grain }) => tax + grain));
 const STRONG = 0.72;
+
+/** In the colour of an owner. */
+function held(view: View, owner: number): Tint {
+  const { colour } = view.players[owner]!;
+  return { fill: `var(--${colour})`, opacity: STRONG, charges: colour };
+}
 
 type Of = (id: string, about: About) => Tint | null;
 
@@ -45,11 +53,7 @@ function since(id: string, { view, former }: About): Tint | null {
   const more = now.armies - then.armies;
   const built = now.buildings.length - then.buildings.length;
   if (now.owner !== then.owner)
-    return {
-      fill: now.owner === null ? "#777" : `var(--${view.players[now.owner]!.colour})`,
-      opacity: STRONG,
-      label: "⚑",
-    };
+    return { ...(now.owner === null ? { fill: "#777", opacity: STRONG } : held(view, now.owner)), label: "⚑" };
   const label = [more && `${more > 0 ? "+" : "−"}${Math.abs(more)}`, built && "⌂"].filter(Boolean).join(" ");
   return label ? { fill: more < 0 ? "#b3261e" : "#2e7d32", opacity: 0.4, label } : null;
 }
@@ -57,7 +61,7 @@ function since(id: string, { view, former }: About): Tint | null {
 const OF: Record<Exclude<Layer, "none">, Of> = {
   owners: (id, { view }) => {
     const { owner } = view.counties[id]!;
-    return owner === null ? null : { fill: `var(--${view.players[owner]!.colour})`, opacity: STRONG };
+    return owner === null ? null : held(view, owner);
   },
   yields: (id) => {
     const { tax, grain } = COUNTY[id]!;
