@@ -138,7 +138,7 @@ def test_the_same_perspective_leads_to_the_same_choice(game: str, kind: str) -> 
 
 def test_a_marshal_beats_two_stewards_at_shadow() -> None:
     """A match with few trials for each decision, always the same ones."""
-    match = palatine.start("shadow", 3, 7)
+    match = palatine.start("shadow", 3, 9)
     bots: list[Bot] = [Steward(Random(0)), marshal(0.4, 5), Steward(Random(2))]
     while not match.over:
         seat = match.pending[0].seat

@@ -35,6 +35,7 @@ from palatine.games.prestige.numbers import (
     ASK_MOVE_UNITS,
     ASK_SHEET_ITEM,
 )
+from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.rules.fog.stacks import add
 from palatine.games.prestige.rules.general import add_units
 from palatine.games.prestige.state import State
@@ -137,6 +138,15 @@ def test_the_sheet_is_filled_by_worth_and_price() -> None:
     assert next_item(state, seat, [DONE, UNITS, EXTEND + PALACE]) == EXTEND + PALACE
     assert next_item(state, seat, [DONE, UNITS]) == DONE
     assert worth_of(state, seat, BUILD) > 0
+
+
+def test_stewards_have_palaces_and_artists_before_the_last_year() -> None:
+    """What yields every year is bought early (P-RES-04, P-ART-12), and nobody is left without prestige (P-ECO-08)."""
+    state = GAME.new(3, 1)
+    while state.year < state.last_year:
+        state.play(state.waiting[0], choose(state, state.waiting[0]))
+    assert all(state.extensions[seat] >> PALACE & 1 and artists_of(state, seat) for seat in range(3))
+    assert min(state.prestige) > 0
 
 
 def test_the_steward_of_prestige_sees_no_more_than_its_seat() -> None:

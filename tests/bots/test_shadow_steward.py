@@ -9,7 +9,7 @@ import palatine
 from palatine.bots.shadow.estimate import estimated, parts, worth
 from palatine.bots.shadow.steward import choose
 from palatine.bots.steward import Steward
-from palatine.games.shadow.components import AGAINST_EMPEROR, CARD, FOR_EMPEROR, INDULGENCE, PASS
+from palatine.games.shadow.components import AGAINST_EMPEROR, CARD, FOR_EMPEROR, INDULGENCE, PASS, RIVAL
 from palatine.games.shadow.game import GAME
 from palatine.games.shadow.numbers import ASK_ACTIONS_TURN, ASK_DESCENDANTS_PROPOSAL, ASK_ELECTION_VOTE
 from palatine.games.shadow.state import State
@@ -66,6 +66,21 @@ def test_the_steward_buys_before_it_passes() -> None:
     seat = state.waiting[0]
     state.offered = [CARD + INDULGENCE, PASS]
     assert choose(state, seat) == CARD + INDULGENCE
+
+
+def test_the_steward_spends_its_money_before_it_challenges() -> None:
+    """Whoever takes the Rival or passes can act no more (S-ACT-03, S-ACT-14): with three Talers nobody does so."""
+    challenges = 0
+    for seed in range(3):
+        state = GAME.new(3, seed)
+        while state.waiting:
+            seat = state.waiting[0]
+            option = choose(state, seat)
+            if state.question == ASK_ACTIONS_TURN and option in (PASS, CARD + RIVAL):
+                challenges += option == CARD + RIVAL
+                assert state.talers[seat] < 3
+            state.play(seat, option)
+    assert challenges
 
 
 def test_the_steward_votes_for_who_will_win() -> None:

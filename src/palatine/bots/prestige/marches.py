@@ -12,8 +12,10 @@ from palatine.games.prestige.rules import general, weather
 from palatine.games.prestige.rules.war import combat, movement
 from palatine.games.prestige.state import State
 
-STRENGTH_WANTED: Final = 1.5
+STRENGTH_WANTED: Final = 1.2
 """An attack is made with so many times the value of the defenders."""
+FOE: Final = 2.0
+"""How much more a province is worth that a foe loses."""
 SEASONS: Final = 4
 REMEMBERED: Final = 64
 """Situations whose marches are remembered."""
@@ -118,7 +120,7 @@ def _goals(state: State, seat: int) -> list[Goal]:
         strangers = state.present[place] & movement.EVERYBODY & ~friends
         if strangers and not state.war:
             continue
-        worth = province_worth(state, province) * (1.0 if owner == kit.NEUTRAL else 1.4)
+        worth = province_worth(state, province) * (1.0 if owner == kit.NEUTRAL else FOE)
         found.append(Goal(worth, place, defence_at(state, place, strangers)))
     return found
 

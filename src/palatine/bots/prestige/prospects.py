@@ -8,8 +8,10 @@ from palatine.games.prestige.map.board import GOLD, LOCATIONS, LUXURY, NO_GOOD, 
 from palatine.games.prestige.rules.artists import artists_of
 from palatine.games.prestige.state import State
 
-PRESTIGE: Final = 0.9
-"""Points one prestige is worth: it decides who gets 60, 30 and 10 (P-END-05)."""
+PRESTIGE: Final = 1.8
+"""Points one prestige a year is worth: it decides who gets 60, 30 and 10 (P-END-05), and who forms alliances."""
+EXPECTED: Final = 0.9
+"""How much of the prestige of later years is reckoned with when it is told how a match stands."""
 COIN: Final = 0.7
 """Points a gold piece is worth while there is a year to spend it."""
 GOOD: Final = 4.0
@@ -36,19 +38,19 @@ def province_worth(state: State, province: int) -> float:
     return worth
 
 
-def building_income(building: int, marked: int) -> float:
-    """Points a building yields each year: gold and prestige (P-ECO-17, P-ECO-20, P-ECO-23)."""
+def building_income(building: int, marked: int, prestige: float = PRESTIGE) -> float:
+    """Points a building yields each year: gold, and prestige worth so much each (P-ECO-17, P-ECO-20, P-ECO-23)."""
     gold = float(kit.BUILDING_GOLD[building])
     if building == kit.BANK and marked >= kit.BANK_PRESTIGE:
         gold += kit.BANK_EXTRA
     if building == kit.WINDMILL:
         gold = 1.3
-    return COIN * gold + PRESTIGE * kit.BUILDING_PRESTIGE[building]
+    return COIN * gold + prestige * kit.BUILDING_PRESTIGE[building]
 
 
-def artist_income(artist: int) -> float:
-    """Points the prestige of an artist is worth each year (P-ART-12)."""
-    return PRESTIGE * (DIE * kit.ARTIST_DICE[artist] + kit.ARTIST_PLUS[artist])
+def artist_income(artist: int, prestige: float = PRESTIGE) -> float:
+    """Points of what an artist yields each year: prestige worth so much each (P-ART-12)."""
+    return prestige * (DIE * kit.ARTIST_DICE[artist] + kit.ARTIST_PLUS[artist])
 
 
 @cache
@@ -74,11 +76,11 @@ def _distances_from(roads: list[list[int]], start: int) -> list[int]:
 
 def yearly_income(state: State, seat: int) -> float:
     """Points a seat's provinces, buildings and artists yield each year, beside the provinces themselves."""
-    worth = sum(artist_income(artist) for artist in artists_of(state, seat))
+    worth = sum(artist_income(artist, EXPECTED) for artist in artists_of(state, seat))
     for province, owner in enumerate(state.owner):
         if owner == seat:
             worth += COIN * GOLD[province]
             for site in SITES_OF[province]:
                 if state.building[site] != kit.FREE and not state.plundered[site]:
-                    worth += building_income(state.building[site], state.prestige[seat])
+                    worth += building_income(state.building[site], state.prestige[seat], EXPECTED)
     return worth

@@ -12,7 +12,7 @@ from palatine.games.prestige.rules.economy.sheets import price_of
 from palatine.games.prestige.state import State
 
 FULL: Final = kit.FULL_PROVINCE_POINTS - kit.PROVINCE_POINTS
-ENOUGH_UNITS: Final = 18
+ENOUGH_UNITS: Final = 24
 """More units than these cost more than they gain."""
 NEW_URBAN: Final = [b for b in range(kit.BUILDINGS) if kit.REPLACES[b] == kit.FREE and not kit.IS_RURAL[b]]
 NEW_RURAL: Final = [b for b in range(kit.BUILDINGS) if kit.REPLACES[b] == kit.FREE and kit.IS_RURAL[b]]
@@ -22,6 +22,18 @@ PROMISE: Final = {kit.TRADING_HOUSE: 2.0, kit.MANUFACTORY: 1.0, kit.ART_ACADEMY:
 """Points a building is worth for what it can be upgraded to, each year after the next."""
 BARRELS: Final = {kit.WINDMILL: 1.0, kit.HORSE_FARM: 0.6, kit.MANUFACTORY: 0.5}
 """Points the barrels of a building save each year."""
+
+
+KEEPING: Final = 0.5
+"""Points a gold piece is worth that is not spent, while there is a year to come."""
+BOUGHT: Final = 0.9
+"""Points the prestige of an extension is worth: it can still be bought in the last year, when gold has no other use."""
+PALACE: Final = 10.0
+"""Points a palace is worth before the last year: artists, and the extensions that want one (P-RES-07)."""
+ROOM: Final = 6.0
+"""Points the room for an artist is worth in every year to come."""
+VARIETY: Final = (6.0, 10.0, float(kit.ARTISTS_POINTS), 0.0)
+"""Points an artist of another type is worth to whoever has none, one, two, three types (P-END-10)."""
 
 
 class Needs(NamedTuple):
@@ -51,7 +63,7 @@ def next_item(state: State, seat: int, options: list[int], mood: Random | None =
     """
     best, most = kit.DONE, 1.0
     needs = needs_of(state, seat)
-    keeping = prospects.COIN if needs.years else 0.02
+    keeping = KEEPING if needs.years else 0.02
     for option in options:
         if option != kit.DONE:
             rate = item_worth(state, seat, option, needs) / (keeping * _price(state, seat, option) + 0.01)
@@ -81,7 +93,7 @@ def item_worth(state: State, seat: int, option: int, needs: Needs) -> float:
     if option < kit.LEARN_ATTACK:
         return _unit_worth(state, seat, option - kit.ODD, needs)
     if option < kit.FORTRESS:
-        return 3.0 if option == kit.LEARN_ROOM and needs.years else 1.5
+        return ROOM if option == kit.LEARN_ROOM and needs.years else 1.5
     return 1.0 if state.war and needs.years else 0.0
 
 
@@ -93,7 +105,7 @@ def artist_worth(state: State, seat: int, artist: int) -> float:
     types = {kit.ARTIST_TYPE[other] for other in artists_of(state, seat)}
     types |= {kit.ARTIST_TYPE[other] for other in range(kit.ARTISTS) if state.sheets[seat][other]}
     if kit.ARTIST_TYPE[artist] not in types:
-        worth += (1.0, 4.0, float(kit.ARTISTS_POINTS), 0.0)[min(3, len(types))]
+        worth += VARIETY[min(3, len(types))]
     return worth
 
 
@@ -146,8 +158,10 @@ def _nearest_full(free: list[int], ordered: int, gold: int, later: bool) -> floa
 
 def _extension_worth(extension: int, needs: Needs) -> float:
     """Prestige at once (P-RES-05), and rooms for artists."""
-    rooms = kit.EXTENSION_ROOMS[extension] * (3.0 * needs.years + 1)
-    return prospects.PRESTIGE * kit.EXTENSION_PRESTIGE[extension] + rooms
+    rooms = kit.EXTENSION_ROOMS[extension] * (ROOM * needs.years + 1)
+    if extension == kit.PALACE and needs.years:
+        rooms += PALACE
+    return BOUGHT * kit.EXTENSION_PRESTIGE[extension] + rooms
 
 
 def province_choice(state: State, province: int) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from palatine.bots.prestige.estimate import worth
-from palatine.bots.prestige.marches import STRENGTH_WANTED, March, defence_at, marches
+from palatine.bots.prestige.marches import March, defence_at, marches
 from palatine.bots.prestige.prospects import distances, province_worth
 from palatine.bots.prestige.purchases import artist_worth, item_worth, needs_of, next_item, province_choice
 from palatine.games.prestige import components as kit
@@ -65,6 +65,10 @@ def _detour(state: State, seat: int, order: March, place: int) -> float:
     return distances(state.seats)[place][order.goal] + (100 if strangers and place != order.goal else 0)
 
 
+STRENGTH_FEARED: Final = 1.5
+"""From so many times the own strength on a battle is left."""
+
+
 def _approach(state: State, seat: int, option: int) -> float:
     """Not over a river (P-CMB-18)."""
     return float(option - kit.LOCATION in state.dry[state.target])
@@ -83,7 +87,7 @@ def _retreat(state: State, seat: int, option: int) -> float:
     if option == kit.STAY:
         attack, defence = max(0, combat.attack_total(state)), combat.defence_total(state)
         own, other = (attack, defence) if state.retreating in state.attackers else (defence, attack)
-        return 10.0 if own * STRENGTH_WANTED >= other else -1.0
+        return 10.0 if own * STRENGTH_FEARED >= other else -1.0
     place = option - kit.LOCATION
     return float((state.present[place] & state.friends[seat]).bit_count()) - (place in state.battles)
 

@@ -14,9 +14,16 @@ from palatine.games.shadow.rules.phases import ACTIONS, DESCENDANTS, ELECTION, E
 from palatine.games.shadow.state import State
 
 HOPE: Final = 0.6
-"""How likely a possible Rival takes the card in the end; how likely an Emperor is to stay another round."""
-ACTING: Final = 0.24
-"""Points a Taler is worth to a player who can still act."""
+"""How likely a possible Rival takes the card in the end."""
+STAY: Final = 0.9
+"""How likely an Emperor is to stay another round."""
+ACTING: Final = 0.4
+"""Points a Taler is worth to a player who can still act: more than one that is kept, so nobody leaves with money."""
+LAST_ACTING: Final = 0.12
+"""The same in the last round, where less is left to be won."""
+FIRST: Final = 0.3
+"""Points each of the first FEW Talers is worth beside, for what is wanted most."""
+FEW: Final = 3
 ENOUGH: Final = 6
 """More Talers than these are hardly of use after the phase: the next income would be cut (S-SET-10)."""
 CITY_INCOME: Final = 0.25
@@ -88,7 +95,7 @@ def _electorates(state: State, points: list[float]) -> list[float]:
 
 def _crown(state: State, points: list[float], expected: list[float]) -> None:
     """Add what being Emperor is worth, to the Emperor and to who may become it this round."""
-    later = sum(REWARD_POINTS[later] * HOPE ** (later - state.round + 1) for later in range(state.round, ROUNDS))
+    later = sum(REWARD_POINTS[later] * STAY ** (later - state.round + 1) for later in range(state.round, ROUNDS))
     emperor = state.emperor
     if state.phase > ELECTION or (state.phase == ELECTION and numbers.COUNT_VOTES not in state.agenda):
         points[emperor] += later + (_reward(state) if state.phase < EMPERORS_ACTIONS else 0.0)
@@ -157,7 +164,9 @@ def _purse(state: State, seat: int) -> float:
     talers = state.talers[seat]
     income = CITY_INCOME * (kit.CITIES - state.cities[seat]) * (ROUNDS - state.round)
     if state.phase < ACTIONS or (state.phase == ACTIONS and not state.out[seat]):
-        return income + ACTING * talers
+        if state.round == ROUNDS:
+            return LAST_ACTING * talers
+        return income + ACTING * talers + FIRST * (talers if talers < FEW else FEW)
     return income + TALER * min(talers, ENOUGH) if state.round < ROUNDS else 0.0
 
 

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from palatine.games.shadow import components as kit
 from palatine.games.shadow.rules.electors import ELECTOR_POINTS, MAINZ_POINTS
 
-TALER: Final = 0.33
-"""Points a Taler is worth in a later round."""
+TALER: Final = 0.2
+"""Points a Taler is worth that is kept for a later round: the next income brings enough of them."""
 VOTE: Final = 0.3
 """Points a vote is worth in a later round."""
-PRIVILEGE: Final = {kit.TRIER: 0.1, kit.KOELN: 0.35, kit.PFALZ: 0.8, kit.SACHSEN: 2 * TALER, kit.BRANDENBURG: 0.45}
+PRIVILEGE: Final = {kit.TRIER: 0.1, kit.KOELN: 0.8, kit.PFALZ: 0.8, kit.SACHSEN: 0.66, kit.BRANDENBURG: 0.45}
 """Points a privilege is worth in a round; the others count by themselves."""
 LATER: Final = 0.8
 """How much of a prospect remains for every round it lies ahead."""
