@@ -394,7 +394,7 @@ def test_whatever_is_drawn_can_be_pressed_where_it_is_drawn(opened: Open, shot: 
     arrived(page)
     total = dict.fromkeys(PIECES, 0)
     for position in range(POSITIONS):
-        found = pressed(page, PIECES, ".board .frame")
+        found = pressed(page, PIECES, ".board .frame", position)
         total = {kind: total[kind] + found[kind] for kind in total}
         told = page.locator(".ask .what")
         before = told.inner_text()
