@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from palatine.games.prestige.components import BUILDINGS
 from tests.browser.campaign import Envoy, hasten, new_table
 from tests.browser.conftest import NARROW, PAINTED, PHONE, Axe, Open, arrived
-from tests.browser.pieces import SHIFTS
 from tests.browser.prepared import asked
 from tests.browser.test_records import RECORDS, record
 from tests.browser.touching import pressed
@@ -39,7 +38,6 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
 
     anna.look = look
     anna.one_click()
-    page.evaluate(SHIFTS)
     while not page.locator("#final-title").count():
         anna.answer()
     assert set(anna.seen) >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
@@ -396,7 +394,7 @@ def test_whatever_is_drawn_can_be_pressed_where_it_is_drawn(opened: Open, shot: 
     arrived(page)
     total = dict.fromkeys(PIECES, 0)
     for position in range(POSITIONS):
-        found = pressed(page, PIECES, ".board .frame")
+        found = pressed(page, PIECES, ".board .frame", position)
         total = {kind: total[kind] + found[kind] for kind in total}
         told = page.locator(".ask .what")
         before = told.inner_text()

@@ -4,7 +4,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-PRESS = """async ([pieces, frame, close]) => {
+FEW = 12
+EACH = 6
+"""Of a kind of which there are more than a few, each sixth piece is pressed in a position, others in the next."""
+PRESS = """async ([pieces, frame, close, [turn, few, each]]) => {
   const board = document.querySelector(frame);
   const room = board.getBoundingClientRect();
   const settled = () => new Promise((done) => {
@@ -17,13 +20,16 @@ PRESS = """async ([pieces, frame, close]) => {
   const pressed = {};
   for (const [kind, selector] of Object.entries(pieces)) {
     pressed[kind] = 0;
-    for (const piece of board.querySelectorAll(selector)) {
+    const all = [...board.querySelectorAll(selector)];
+    for (const [n, piece] of all.entries()) {
       const box = piece.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       if (!box.width || x < room.left || x >= room.right || y < room.top || y >= room.bottom) continue;
       const hit = document.elementFromPoint(x, y);
       if (!hit || !board.contains(hit)) continue; // a button or a sheet lies over it
       const place = hit.closest("[data-place]")?.dataset.place ?? null;
+      if (place === null) dead.push(`${kind}: ${hit.outerHTML.slice(0, 99)}`);
+      if (all.length > few && n % each !== turn % each) continue;
       if (place === answer()) {
         window.dispatchEvent(new KeyboardEvent("keydown", { key: close }));
         await settled();
@@ -31,7 +37,7 @@ PRESS = """async ([pieces, frame, close]) => {
       hit.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y }));
       await settled();
       pressed[kind] += 1;
-      if (place === null || answer() !== place)
+      if (answer() !== place)
         dead.push(`${kind} of ${place} is answered with ${answer()}: ${hit.outerHTML.slice(0, 99)}`);
     }
   }
@@ -39,13 +45,13 @@ PRESS = """async ([pieces, frame, close]) => {
 }"""
 
 
-def pressed(page: Page, pieces: dict[str, str], frame: str, close: str = "Escape") -> dict[str, int]:
-    """Press the middle of every visible piece in a frame, each kind by its selector; how many of each there were.
+def pressed(page: Page, pieces: dict[str, str], frame: str, turn: int, close: str = "Escape") -> dict[str, int]:
+    """Press the middle of visible pieces in a frame, each kind by its selector; how many of each were pressed.
 
-    Nothing can be chosen: each press opens the description of what it meets (`data-of`). Where the same place is
-    described already, the key closes it first.
+    All belong to a place. Nothing can be chosen: each press opens the description of what it meets (`data-of`). Where
+    the same place is described already, the key closes it first.
     """
-    found: dict[str, Any] = page.evaluate(PRESS, [pieces, frame, close])
+    found: dict[str, Any] = page.evaluate(PRESS, [pieces, frame, close, [turn, FEW, EACH]])
     assert not found["dead"], "\n".join(found["dead"])
     counts: dict[str, int] = found["pressed"]
     return counts
