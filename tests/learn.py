@@ -1,7 +1,8 @@
-"""The positions on the learn pages, as the engine sees them; ``python -m tests.learn`` writes them into the client."""
+"""What the learn pages show, as the engine sees it; ``python -m tests.learn`` writes it into the client."""
 
 import json
 from pathlib import Path
+from statistics import fmean
 from typing import Any, Final
 
 from palatine.games.prestige.components import ARTIST_IDS, EXTENSION_IDS
@@ -10,8 +11,11 @@ from palatine.games.prestige.knowledge.ledger import forecast
 from palatine.games.prestige.numbers import TURNS_STEP, WHO_BITS
 from palatine.games.prestige.rules.general import add_units
 from palatine.games.prestige.state import State
+from palatine.games.wallenstein.components import NOBODY, PEASANTS
+from palatine.games.wallenstein.knowledge.forecast import Sides, of_cast
 from tests.rules.prestige import positions as prestige
 from tests.rules.shadow import positions as shadow
+from tests.rules.wallenstein.towers import empty_tower, settled_contents
 
 CLIENT: Final = Path(__file__).parent.parent / "web" / "src" / "games"
 
@@ -127,6 +131,32 @@ def battle() -> Any:
     return forecast(state, prestige.loc("dresden"))
 
 
+TOWERS: Final = 24
+"""Over so many settled towers the chances of Wallenstein are averaged."""
+LARGEST: Final = 6
+"""The tables go up to so many cubes on either side."""
+OPPONENT: Final = 1
+
+
+def chance(sides: Sides, own: int, others: int, other: int) -> float:
+    """The chance that player 0 wins with so many cubes, in hundredths."""
+    thrown = [0] * (PEASANTS + 1)
+    thrown[0], thrown[other] = own, others
+    state = empty_tower(0)
+    return round(fmean(of_cast(state, inside, thrown, sides).win for inside in settled_contents(TOWERS)), 2)
+
+
+def odds() -> dict[str, Any]:
+    """The chances of battles in Wallenstein: rows are the own cubes, columns those of the other side."""
+    cubes = range(1, LARGEST + 1)
+    attack, revolt = Sides(0, OPPONENT, allied=True), Sides(0, NOBODY, allied=True)
+    return {
+        "attack": [[chance(attack, own, against, OPPONENT) for against in cubes] for own in cubes],
+        "neutral": [chance(revolt, own, 1, PEASANTS) for own in cubes],
+        "revolt": [[chance(revolt, own, against, PEASANTS) for against in cubes] for own in cubes],
+    }
+
+
 EXAMPLES: Final = {
     "shadow": [("example", "View", of_shadow)],
     "prestige": [("example", "View", of_prestige), ("exampleBoard", "BattleBoard", battle)],
@@ -152,6 +182,20 @@ def file_of(name: str) -> Path:
     return CLIENT / name / "learn" / "example.ts"
 
 
+ODDS: Final = CLIENT / "wallenstein" / "learn" / "odds.json"
+
+
+def written_odds() -> str:
+    """The chances as the player aid reads them."""
+    blocks = []
+    for what, table in odds().items():
+        rows = [json.dumps(row) for row in table] if what != "neutral" else []
+        inner = "[\n    " + ",\n    ".join(rows) + "\n  ]" if rows else json.dumps(table)
+        blocks.append(f'  "{what}": {inner}')
+    return "{\n" + ",\n".join(blocks) + "\n}\n"
+
+
 if __name__ == "__main__":
+    ODDS.write_text(written_odds(), encoding="utf-8", newline="\n")
     for game in EXAMPLES:
         file_of(game).write_text(written(game), encoding="utf-8", newline="\n")

@@ -22,3 +22,8 @@ def test_the_examples_of_the_learn_pages_are_views_of_the_engine(name: str) -> N
 @pytest.mark.parametrize("name", scenes.SCENES)
 def test_the_pictures_of_the_start_page_are_positions_of_matches(name: str) -> None:
     assert scenes.file_of(name).read_text(encoding="utf-8") == scenes.written(name)
+
+
+def test_the_chances_of_the_player_aid_are_those_of_the_engine() -> None:
+    """W-TWR-02, W-CMB-13, W-REV-06: in settled towers of four players."""
+    assert learn.ODDS.read_text(encoding="utf-8") == learn.written_odds()

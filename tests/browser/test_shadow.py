@@ -339,15 +339,6 @@ def test_no_screen_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot
     expect(page.locator(".rules article")).to_have_attribute("lang", language)
     axe(page, language)
     shot(page, f"shadow-rules-{language}")
-    page.locator(".play button").click()
-    expect(page.locator(".aid section").nth(5)).to_be_visible()
-    assert page.locator(".aid").get_by_text("{").count() == 0
-    axe(page, language)
-    page.emulate_media(media="print")
-    expect(page.locator(".aid .controls")).to_be_hidden()
-    shot(page, f"shadow-aid-{language}")
-    assert page.pdf(format="A4").count(b"/Type /Page\n") <= 2
-    page.emulate_media(media="screen")
     page.goto("/new?game=shadow")
     page.locator("details summary").click()
     options = palatine.GAMES["shadow"].rule_options

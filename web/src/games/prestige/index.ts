@@ -13,6 +13,7 @@ import EconomyPanel from "./panels/EconomyPanel.svelte";
 import Final from "./told/Final.svelte";
 import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
+import { SHOWN } from "./learn/drawn";
 import { orderOf } from "./decide/order.svelte";
 import Piece from "./draw/Piece.svelte";
 import Places from "./board/Places.svelte";
@@ -43,6 +44,8 @@ const prestige: GameModule = {
   Decision,
   Final,
   Learn,
+  aid: () => import("./learn/Aid.svelte"),
+  drawn: { sections: Object.keys(SHOWN), load: () => import("./learn/Drawn.svelte") },
   Guide,
   Emblem,
   side: "clamp(27rem, 36vw, 40rem)",

@@ -11,6 +11,7 @@ import Final from "./told/Final.svelte";
 import Guide from "./learn/Guide.svelte";
 import Houses from "./panels/Houses.svelte";
 import Learn from "./learn/Learn.svelte";
+import { LIT } from "./learn/drawn";
 import Market from "./panels/Market.svelte";
 import Purse from "./panels/Purse.svelte";
 import { placeNumber, placeOf } from "./board/places";
@@ -45,6 +46,8 @@ const shadow: GameModule = {
   Decision,
   Final,
   Learn,
+  aid: () => import("./learn/Aid.svelte"),
+  drawn: { sections: Object.keys(LIT), load: () => import("./learn/Drawn.svelte") },
   Guide,
   Emblem,
   board: () => w("board.tab"),

@@ -17,6 +17,8 @@ export interface County {
   tax: number;
   grain: number;
   sites: number;
+  /** Whether it is not in play with three players. */
+  out: boolean;
   neighbours: string[];
 }
 
@@ -27,6 +29,7 @@ export const COUNTIES: County[] = rows(countiesText).map((row) => ({
   tax: Number(row.tax),
   grain: Number(row.grain),
   sites: Number(row.sites),
+  out: row.out_with_3 === "yes",
   neighbours: [],
 }));
 export const COUNTY: Record<string, County> = Object.fromEntries(COUNTIES.map((c) => [c.id, c]));

@@ -14,6 +14,7 @@ import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
 import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
+import { SHOWN } from "./learn/drawn";
 import { isTowerCard } from "./modules/court/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
 import Piece from "./draw/Piece.svelte";
@@ -86,6 +87,8 @@ const wallenstein: GameModule = {
   Decision,
   Final,
   Learn,
+  aid: () => import("./learn/Aid.svelte"),
+  drawn: { sections: Object.keys(SHOWN), load: () => import("./learn/Drawn.svelte") },
   Guide,
   Emblem,
   panels: [

@@ -52,6 +52,10 @@ export interface GameModule {
   Final: Component<{ table: TableStore }>;
   /** How the game is learned, if not from its rules alone. */
   Learn?: Component;
+  /** Two sheets to have beside the board, by `AidSheet`; fetched when they are wanted. */
+  aid?: () => Promise<{ default: Component }>;
+  /** Pictures for sections of the rules, drawn from the board; fetched when a rule is read. */
+  drawn?: { sections: string[]; load: () => Promise<{ default: Component<{ section: string }> }> };
   /** A guided first round. */
   Guide?: Component<{ table: TableStore }>;
   colours: readonly string[];

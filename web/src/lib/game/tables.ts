@@ -11,3 +11,16 @@ export function rows(text: string): Row[] {
     return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ""]));
   });
 }
+
+/** The numbers of a toml text by table and key, as in "points.city"; what else stands there is left out. */
+export function figures(text: string): Record<string, number[]> {
+  const found: Record<string, number[]> = {};
+  let table = "";
+  for (const line of text.split(/\r?\n/)) {
+    const heading = /^\[(.+)\]/.exec(line)?.[1];
+    if (heading) table = `${heading}.`;
+    const [, key, value] = /^(\w+) = \[?(-?\d[\d., -]*)/.exec(line) ?? [];
+    if (key && value) found[table + key] = value.split(",").map(Number);
+  }
+  return found;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut, has, sought } from "./markdown";
+import { blocks, cut, has, sought } from "./markdown";
 
 test("words are found without regard to capitals and accents", () => {
   expect(has("**S-ELE-05** Der Kurfürst", sought("kurfurst s-ele"))).toBe(true);
@@ -9,4 +9,17 @@ test("words are found without regard to capitals and accents", () => {
 test("a text is cut around what was sought", () => {
   expect(cut("Die Kürze der Kur", sought("kur"))).toEqual(["Die ", "Kür", "ze der ", "Kur", ""]);
   expect(cut("alles", [])).toEqual(["alles"]);
+});
+
+test("a text has headings, items and paragraphs; the lines between its parts are left out", () => {
+  const levels = blocks("# Rules\n\n- one\n  goes on\n\n---\n\nEnd").map(({ level, item, text }) => [
+    level,
+    item,
+    text,
+  ]);
+  expect(levels).toEqual([
+    [1, false, "Rules"],
+    [0, true, "one goes on"],
+    [0, false, "End"],
+  ]);
 });

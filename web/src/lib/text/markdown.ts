@@ -7,6 +7,8 @@ export interface Block {
   text: string;
 }
 
+/** A line between parts; headings part them well enough. */
+const RULER = "---";
 const BEGINS = /^(#{1,6} |- )/;
 
 /** The blocks of a text; a block goes on until an empty line, or the beginning of another one. */
@@ -18,11 +20,13 @@ export function blocks(markdown: string): Block[] {
     else if (line.trim()) found.push(line.trim());
     open = Boolean(line.trim()) && !line.startsWith("#");
   }
-  return found.map((text) => {
-    const mark = BEGINS.exec(text)?.[1] ?? "";
-    const item = mark === "- ";
-    return { level: item ? 0 : Math.max(0, mark.length - 1), item, text: text.slice(mark.length) };
-  });
+  return found
+    .filter((text) => text !== RULER)
+    .map((text) => {
+      const mark = BEGINS.exec(text)?.[1] ?? "";
+      const item = mark === "- ";
+      return { level: item ? 0 : Math.max(0, mark.length - 1), item, text: text.slice(mark.length) };
+    });
 }
 
 /** The pieces of a text: what is marked as strong, and the rest; other marks are left out. */

@@ -94,7 +94,7 @@ export function brings(item: string): string {
   return PLAIN.has(item) ? yearly : w("artist.yearly.effect", { yearly, effect: named(`artist.${item}`) });
 }
 /** Artists who bring their dice and nothing else. */
-const PLAIN = new Set(["austen", "goethe", "haydn", "mozart", "vivaldi"]);
+export const PLAIN = new Set(["austen", "goethe", "haydn", "mozart", "vivaldi"]);
 
 /** The name of something on an order sheet. */
 export function itemName(text: string): string {
