@@ -55,6 +55,7 @@ async def games(language: Spoken) -> list[dict[str, Any]]:
             "colours": description.colours,
             "minutes": description.minutes,
             "weight": description.weight,
+            "guide": description.guide is not None,
         }
         for description in descriptions().values()
         for game in (description.game,)

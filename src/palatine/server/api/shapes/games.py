@@ -48,6 +48,8 @@ class GameOut(BaseModel):
     """How long a match of people takes, at least and at most."""
     weight: int
     """How heavy it is, from 1 to 5; 0: nobody has said."""
+    guide: bool
+    """Whether it has a guided first round."""
 
 
 class WordsOut(BaseModel):
