@@ -11,7 +11,6 @@ import Decision from "./decide/Decision.svelte";
 import { deskOf } from "./decide/desk.svelte";
 import EconomyPanel from "./panels/EconomyPanel.svelte";
 import Final from "./told/Final.svelte";
-import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
 import { orderOf } from "./decide/order.svelte";
 import Piece from "./draw/Piece.svelte";
@@ -43,7 +42,6 @@ const prestige: GameModule = {
   Decision,
   Final,
   Learn,
-  Guide,
   Emblem,
   side: "clamp(27rem, 36vw, 40rem)",
   panels: [

@@ -8,7 +8,6 @@ import ElectionPanel from "./told/ElectionPanel.svelte";
 import Electorates from "./board/Electorates.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
-import Guide from "./learn/Guide.svelte";
 import Houses from "./panels/Houses.svelte";
 import Learn from "./learn/Learn.svelte";
 import Market from "./panels/Market.svelte";
@@ -45,7 +44,6 @@ const shadow: GameModule = {
   Decision,
   Final,
   Learn,
-  Guide,
   Emblem,
   board: () => w("board.tab"),
   side: "clamp(27rem, 34vw, 36rem)",

@@ -12,7 +12,6 @@ import Decision from "./decide/Decision.svelte";
 import { deskOf } from "./decide/desk.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
-import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
 import { isTowerCard } from "./modules/court/court";
 import ModulesPanel from "./modules/ModulesPanel.svelte";
@@ -85,7 +84,7 @@ const wallenstein: GameModule = {
   Decision,
   Final,
   Learn,
-  Guide,
+  guide: () => import("./guide/guide").then(({ begun }) => begun()),
   Emblem,
   panels: [
     { id: "plan", label: () => w("panel.plan"), component: PlanPanel, badge: (table) => deskOf(table).planning },
