@@ -115,20 +115,6 @@ def test_another_part_of_the_table_begins_at_its_top(opened: Open, device: dict[
     expect(page.locator("summary", has_text="Winter").first).to_be_visible()  # winter has a heading of its own
 
 
-def test_the_guided_round_begins_at_once_on_a_phone_and_leads_from_part_to_part(opened: Open) -> None:
-    page = opened("/?guide=wallenstein", **NARROW)
-    Person(page).one_click()
-    guide, track = page.locator(".guide"), page.locator(".actions")
-    expect(guide).to_be_in_viewport(ratio=1)
-    expect(page.locator("svg .county").first).to_be_visible()  # what it speaks of
-    page.locator("[data-action=guide-next]").click()
-    expect(guide).to_be_in_viewport(ratio=1)
-    expect(track).to_be_in_viewport(ratio=1)
-    page.locator("[data-action=guide-next]").click()
-    expect(page.locator("[data-box=bid]")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-
-
 @pytest.mark.parametrize("game", ["wallenstein", "shadow", "prestige"])
 def test_tabs_stand_in_one_row_and_names_are_whole(opened: Open, game: str) -> None:
     page = opened(viewport={"width": 1180, "height": 800})

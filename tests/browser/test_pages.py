@@ -67,7 +67,7 @@ def test_no_page_on_the_way_has_an_accessibility_fault(
         axe(who, language)
         shot(who, f"{name}-{language}")
     page.goto("/?guide=wallenstein")
-    Person(page).one_click()
+    page.locator("[data-game=wallenstein] [data-action=play]").click()
     expect(page.locator(".guide")).to_be_visible()
     axe(page, language)
     shot(page, f"guide-{language}")
@@ -142,16 +142,6 @@ def test_nothing_moves_by_itself_for_long(opened: Open, game: str) -> None:
     lasting = "() => document.getAnimations().map(({ effect }) => effect.getComputedTiming().endTime)"
     eyecatching = f"() => {{ const times = ({lasting})(); return times.some((time) => time > 4000) && times; }}"
     assert max(page.wait_for_function(eyecatching).json_value()) <= 5000  # what can be chosen draws the eye
-
-
-def test_the_guided_round_is_resumed(opened: Open) -> None:
-    page = opened("/?guide=wallenstein")
-    Person(page).one_click()
-    guide = page.get_by_label("Your first round")
-    guide.get_by_role("button", name="Next").click()
-    expect(guide).to_contain_text("Step 2 of 8")
-    page.reload()
-    expect(page.get_by_label("Your first round")).to_contain_text("Step 2 of 8")
 
 
 def test_an_address_without_a_page_says_so_and_leads_home(opened: Open, axe: Axe) -> None:

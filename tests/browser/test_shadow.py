@@ -364,13 +364,3 @@ def test_dark_on_a_phone(opened: Open, axe: Axe, shot: Shot) -> None:
     Courtier(page).play_against_bots()
     axe(page)
     shot(page, "shadow-dark-phone")
-
-
-def test_the_guided_round_is_resumed(opened: Open) -> None:
-    page = opened("/?guide=shadow")
-    Courtier(page).one_click()
-    guide = page.get_by_label("Your first round")
-    guide.get_by_role("button", name="Next").click()
-    expect(guide).to_contain_text("Step 2 of 9")
-    page.reload()
-    expect(page.get_by_label("Your first round")).to_contain_text("Step 2 of 9")

@@ -36,6 +36,9 @@ class Description:
     weight: int = 0
     """How heavy it is: 1 is learned in five minutes, 5 in an evening; 0: nobody has said."""
 
+    guide: int | None = None
+    """The seed of its guided first round, played at the table that is opened with one click; None: it has none."""
+
     @property
     def usual_seats(self) -> int:
         """How many sit at a table that is opened with one click."""

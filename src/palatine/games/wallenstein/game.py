@@ -132,4 +132,5 @@ DESCRIPTION = Description(
     colours=tuple(COLOURS),
     minutes=(120, 180),
     weight=4,
+    guide=154,
 )

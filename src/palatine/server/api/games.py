@@ -58,6 +58,7 @@ async def games(language: Spoken) -> list[dict[str, Any]]:
             "minutes": description.minutes,
             "weight": description.weight,
             "lessons": len(lessons_of(game.name)),
+            "guide": description.guide is not None,
         }
         for description in descriptions().values()
         for game in (description.game,)

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Path, Request
 from sqlalchemy import select
 
 from palatine.server.api.asking import Changing, Hosting, Looking, Me, Page, Room, TheService, Visitor, address
-from palatine.server.api.shapes.tables import InviteOut, Lobby, TableChange, TableIn, TableOut
+from palatine.server.api.shapes.tables import GuideIn, InviteOut, Lobby, TableChange, TableIn, TableOut
 from palatine.server.desks.desk import Desk, people_by_id
 from palatine.server.desks.show import person, seat_card, table_page
 from palatine.server.errors import forbidden, not_found, now_impossible
@@ -15,6 +15,7 @@ from palatine.server.play import playing
 from palatine.server.storage.models import OPEN, Seat, Table
 from palatine.server.tables import lobby as making
 from palatine.server.tables import seating
+from palatine.server.tables.guided import guided_round
 from palatine.server.tables.lobby import Chair, Wish
 
 router = APIRouter(tags=["tables"])
@@ -50,6 +51,20 @@ async def make(body: TableIn, found: Me, request: Request, serving: TheService, 
         if body.start:
             await room(db)
             await playing.start(desk)
+        page = await table_page(desk, found.user)
+    await serving.desks.announce(desk)
+    return page
+
+
+@router.post("/api/guides", status_code=201, response_model=TableOut)
+async def guide(body: GuideIn, found: Me, request: Request, serving: TheService, room: Room) -> dict[str, Any]:
+    """Begin the guided first round of a game: alone with bots, with the seed the guide was written for."""
+    await serving.limits.tables.check(address(request))
+    wish, seed = guided_round(body.game, body.name, found.user)
+    async with serving.store.writing() as db:
+        await room(db)
+        desk = Desk(db, *await making.make(db, wish, found.user), None)
+        await playing.start(desk, seed)
         page = await table_page(desk, found.user)
     await serving.desks.announce(desk)
     return page

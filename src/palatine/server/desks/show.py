@@ -4,7 +4,7 @@ from typing import Any
 
 from palatine.engine.match import Happening, Match
 from palatine.engine.phrases import Phrases
-from palatine.games import game_named
+from palatine.games import descriptions, game_named
 from palatine.server.desks.course import Course, stretches_of
 from palatine.server.desks.desk import Desk, people_by_id
 from palatine.server.errors import forbidden, now_impossible
@@ -71,6 +71,7 @@ async def table_page(desk: Desk, user: int | None) -> Json:
     moments = len(course.moments) if course else 0
     return {
         **card(table, desk.seats, await people_by_id(desk.db, ids), user),
+        "guided": guided(table),
         "rules_version": table.version,
         "former_rules": table.version != game_named(table.game).version,
         **chance(table, course),
@@ -86,6 +87,15 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         "choices": course.known_choices if course else 0,
         "scores": course.match.scores_seen() if course else None,
     }
+
+
+def guided(table: Table) -> bool:
+    """Whether a table plays the guided first round of its game: known by its seed, which no other table draws.
+
+    A record of such a round may be brought in by anybody; what goes on from it has chance of its own.
+    """
+    guide = descriptions()[table.game].guide if table.game in descriptions() else None
+    return guide is not None and table.seed == str(guide) and not table.renewals
 
 
 def chance(table: Table, course: Course | None) -> Json:

@@ -15,14 +15,14 @@ from palatine.server.play.pace import settle, time_taken, wind_back
 from palatine.server.storage.models import OPEN, OVER, RUNNING, Draft, Move, Seat, Source
 
 
-async def start(desk: Desk) -> None:
-    """Start the match: the seed is drawn, and its commitment published."""
+async def start(desk: Desk, seed: int | None = None) -> None:
+    """Start the match: the seed is drawn, unless everybody may know it, and its commitment published."""
     table = desk.table
     if table.status != OPEN:
         raise now_impossible("already-started")
     if any(seat.user_id is None and seat.bot is None for seat in desk.seats):
         raise now_impossible("seats-open")
-    await begin(desk, start_match(table.game, table.size, **table.options))
+    await begin(desk, start_match(table.game, table.size, seed, **table.options))
 
 
 async def begin(desk: Desk, match: Match) -> None:

@@ -11,7 +11,6 @@ import Decision from "./decide/Decision.svelte";
 import { deskOf } from "./decide/desk.svelte";
 import EconomyPanel from "./panels/EconomyPanel.svelte";
 import Final from "./told/Final.svelte";
-import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
 import { SHOWN } from "./learn/drawn";
 import { orderOf } from "./decide/order.svelte";
@@ -46,7 +45,6 @@ const prestige: GameModule = {
   Learn,
   aid: () => import("./learn/Aid.svelte"),
   drawn: { sections: Object.keys(SHOWN), load: () => import("./learn/Drawn.svelte") },
-  Guide,
   Emblem,
   side: "clamp(27rem, 36vw, 40rem)",
   panels: [

@@ -8,7 +8,6 @@ import ElectionPanel from "./told/ElectionPanel.svelte";
 import Electorates from "./board/Electorates.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
-import Guide from "./learn/Guide.svelte";
 import Houses from "./panels/Houses.svelte";
 import Learn from "./learn/Learn.svelte";
 import { LIT } from "./learn/drawn";
@@ -48,7 +47,6 @@ const shadow: GameModule = {
   Learn,
   aid: () => import("./learn/Aid.svelte"),
   drawn: { sections: Object.keys(LIT), load: () => import("./learn/Drawn.svelte") },
-  Guide,
   Emblem,
   board: () => w("board.tab"),
   side: "clamp(27rem, 34vw, 36rem)",

@@ -12,7 +12,6 @@ import Decision from "./decide/Decision.svelte";
 import { deskOf } from "./decide/desk.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
 import Final from "./told/Final.svelte";
-import Guide from "./learn/Guide.svelte";
 import Learn from "./learn/Learn.svelte";
 import { SHOWN } from "./learn/drawn";
 import { isTowerCard } from "./modules/court/court";
@@ -89,7 +88,7 @@ const wallenstein: GameModule = {
   Learn,
   aid: () => import("./learn/Aid.svelte"),
   drawn: { sections: Object.keys(SHOWN), load: () => import("./learn/Drawn.svelte") },
-  Guide,
+  guide: () => import("./guide/guide").then(({ begun }) => begun()),
   Emblem,
   panels: [
     { id: "plan", label: () => w("panel.plan"), component: PlanPanel, badge: (table) => deskOf(table).planning },

@@ -170,6 +170,7 @@ export const api = {
 
   lobby: () => call("get", "/api/lobby"),
   create: (table: NewTable) => call("post", "/api/tables", { body: table }),
+  guide: (guide: Shape["GuideIn"]) => call("post", "/api/guides", { body: guide }),
   table: (table: number) => call("get", "/api/tables/{table}", { path: { table } }),
   changeTable: (table: number, change: Shape["TableChange"]) =>
     call("patch", "/api/tables/{table}", { path: { table }, body: change }),

@@ -264,6 +264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/guides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Guide
+         * @description Begin the guided first round of a game: alone with bots, with the seed the guide was written for.
+         */
+        post: operations["tables-guide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hand-off": {
         parameters: {
             query?: never;
@@ -1478,6 +1498,7 @@ export interface components {
             };
             colours: string[];
             decisions: components["schemas"]["DecisionKindOut"][];
+            guide: boolean;
             hints: boolean;
             languages: string[];
             lead: string;
@@ -1502,6 +1523,15 @@ export interface components {
             /** @default en */
             language?: string;
             name: string;
+        };
+        /**
+         * GuideIn
+         * @description A guided first round as somebody wants it.
+         */
+        GuideIn: {
+            game: string;
+            /** @default  */
+            name?: string;
         };
         /**
          * HandOffIn
@@ -2686,6 +2716,7 @@ export interface components {
             ended: number | null;
             former_rules: boolean;
             game: string;
+            guided: boolean;
             hints: boolean;
             host: components["schemas"]["Person"] | null;
             id: number;
@@ -3503,6 +3534,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MeOut"];
+                };
+            };
+        };
+    };
+    "tables-guide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuideIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
         };

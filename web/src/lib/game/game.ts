@@ -5,6 +5,7 @@ import type { Advice, AnyView, Decision, Happening, Orderable, Turn } from "../a
 import type { TableStore } from "../../shell/table/table.svelte";
 import { eventually } from "../api/resend";
 import { offered } from "./shelf.svelte";
+import type { Guide } from "./guide";
 import type { Cue } from "./stage";
 
 /** A piece of a sentence: a place can be shown on the board, a seat has a colour. */
@@ -56,8 +57,8 @@ export interface GameModule {
   aid?: () => Promise<{ default: Component }>;
   /** Pictures for sections of the rules, drawn from the board; fetched when a rule is read. */
   drawn?: { sections: string[]; load: () => Promise<{ default: Component<{ section: string }> }> };
-  /** A guided first round. */
-  Guide?: Component<{ table: TableStore }>;
+  /** A guided first round, with its texts ready, if the game has one. */
+  guide?: () => Promise<Guide>;
   colours: readonly string[];
   colourName: (seat: number) => string;
   botName: (seat: number) => string;

@@ -34,13 +34,8 @@ test("the usual bot is neither the weakest nor the strongest of those that play 
 test("a quick table has bots that play its game", async () => {
   vi.mocked(api.bots).mockResolvedValue(bots);
   vi.mocked(api.create).mockResolvedValue({ id: 7 } as Awaited<ReturnType<typeof api.create>>);
-  expect(
-    await againstBots(
-      { name: "fists", usual: { seats: 2, options: { short: "on" } } } as unknown as GameInfo,
-      2,
-      false,
-    ),
-  ).toBe("/table/7");
+  const fists = { name: "fists", usual: { seats: 2, options: { short: "on" } } } as unknown as GameInfo;
+  expect(await againstBots(fists, 2)).toBe("/table/7");
   const seating = [{ holder: "me" }, { holder: "bot", level: "random" }];
   expect(api.create).toHaveBeenCalledWith(
     expect.objectContaining({ game: "fists", seating, options: { short: "on" } }),

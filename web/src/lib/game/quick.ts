@@ -24,7 +24,7 @@ export function soloName(): string {
 /**
  * One click: a guest if nobody is known, a table with bots, and the first decision. Returns the address of the table.
  */
-export async function againstBots(game: GameInfo, seats: number, guided: boolean): Promise<string> {
+export async function againstBots(game: GameInfo, seats: number): Promise<string> {
   await somebody(t("guest"));
   const level = usualLevel(await api.bots(), game.name);
   const seating = Array.from({ length: seats }, (_, i) =>
@@ -38,6 +38,12 @@ export async function againstBots(game: GameInfo, seats: number, guided: boolean
     start: true,
     odds: "exact",
   });
-  if (guided) localStorage.setItem(`guide:${table.id}`, "1");
+  return `/table/${table.id}`;
+}
+
+/** The guided first round of a game: a guest if nobody is known, and its table. Returns the address of the table. */
+export async function guidedRound(game: GameInfo): Promise<string> {
+  await somebody(t("guest"));
+  const table = await api.guide({ game: game.name, name: t("play.first") });
   return `/table/${table.id}`;
 }

@@ -50,6 +50,8 @@ class GameOut(BaseModel):
     """How heavy it is, from 1 to 5; 0: nobody has said."""
     lessons: int
     """How many lessons it brings."""
+    guide: bool
+    """Whether it has a guided first round."""
 
 
 class WordsOut(BaseModel):

@@ -47,6 +47,13 @@ class TableIn(TableChange):
     start: bool = False
 
 
+class GuideIn(Incoming):
+    """A guided first round as somebody wants it."""
+
+    game: Word
+    name: Title = ""
+
+
 class SeatOut(BaseModel):
     """A seat as everybody sees it."""
 
@@ -161,6 +168,8 @@ class Chance(BaseModel):
 class TableOut(TableCard):
     """A table with everything but its match."""
 
+    guided: bool
+    """Whether this is the guided first round of the game: alone with bots, and what happens is known beforehand."""
     rules_version: int
     former_rules: bool
     commitment: str | None

@@ -1,0 +1,119 @@
+"""The guided first rounds, followed by somebody who does only what they are told, and by one who does not."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Axe, Open
+from tests.browser.table import OFTEN, Person
+
+DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SEATS = {"wallenstein": 3}
+LAST = {"wallenstein": "farewell"}
+SIGN = """() => { const { step, at } = document.querySelector(".guide")?.dataset ?? {};
+  return [step, at, !!document.querySelector("[data-instead]")].join("|"); }"""
+"""What the guide says now, in short."""
+SPEAKS = ".guide:not([data-step='']), [data-action=skip]"
+MOST = 80
+
+
+class Pupil:
+    """Somebody who is guided."""
+
+    def __init__(self, page: Page, game: str) -> None:
+        self.page, self.person = page, Person(page, game)
+        self.guide = page.locator(".guide")
+        self.steps: list[str] = []
+        page.locator(f"[data-game={game}] [data-action=guide]").click()
+
+    @property
+    def step(self) -> str:
+        """The step the guide is at, once it is at one."""
+        self.person.wait_for(SPEAKS)
+        if self.page.locator("[data-action=skip]").count():
+            self.page.locator("[data-action=skip]").click()
+            return self.step
+        return self.guide.get_attribute("data-step") or ""
+
+    @property
+    def target(self) -> Locator:
+        """What the guide points at; it is in sight, and marked."""
+        target = self.page.locator(self.guide.get_attribute("data-at") or "").first
+        expect(target).to_be_in_viewport()
+        expect(self.page.locator(".ring")).to_be_visible()
+        return target
+
+    def obey(self) -> None:
+        """Do what is said, and nothing else."""
+        step = self.step
+        self.steps += [step] * (self.steps[-1:] != [step])
+        target, free = self.target, self.guide.get_attribute("data-free")
+        if free and not self.person.asked.startswith("plan."):
+            before = self.person.moment
+            self.person.decide(self.person.asked)
+            self.person.moved_on(before)
+            return
+        sign, read = self.page.evaluate(SIGN), self.page.locator("[data-action=guide-next]")
+        if free:
+            self.page.locator(".planning .tools button").first.click()
+        elif read.count():
+            read.click()
+        else:
+            target.click()
+        self.page.wait_for_function(f"sign => ({SIGN})() !== sign", arg=sign, polling=OFTEN)
+
+    def obey_until_another(self, step: str) -> None:
+        """Do what is said until this step is done."""
+        while self.step == step:
+            self.obey()
+
+    def obey_until(self, *steps: str) -> None:
+        """Do what is said until the guide is at one of some steps."""
+        for _ in range(MOST):
+            if self.step in steps:
+                return
+            self.obey()
+        raise AssertionError(f"the guide does not come to {steps}: {self.steps}")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", list(SEATS))
+def test_whoever_does_only_what_is_told_comes_to_the_end(
+    opened: Open, axe: Axe, game: str, size: dict[str, Any]
+) -> None:
+    page = opened("/", **size)
+    pupil = Pupil(page, game)
+    pupil.obey()
+    axe(page)
+    second = pupil.step
+    page.reload()
+    assert pupil.step == second  # whoever comes back goes on where they were
+    pupil.obey_until(LAST[game])
+    pupil.obey()
+    expect(pupil.guide).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"]
+
+
+def test_whoever_does_something_else_is_led_back(opened: Open) -> None:
+    page = opened("/", **DESK)
+    pupil = Pupil(page, "wallenstein")
+    person, said = pupil.person, page.locator("[data-instead]")
+    while (step := pupil.step) != "rest":
+        if not step.startswith("put."):
+            person.show("log")  # looks elsewhere
+            page.locator("[data-action=guide-show]").click()
+            pupil.obey()
+            continue
+        wrong = page.locator(".hand [data-card=mecklenburg], [data-box] [data-card=mecklenburg]").first
+        wrong.click()
+        expect(said).to_be_visible()
+        if step != "put.bid":  # the wrong card into the right box: it has to make room
+            page.locator(f"[data-box={step.removeprefix('put.')}] button").click()
+            expect(said).to_be_visible()
+        pupil.obey_until_another(step)
+    pupil.obey_until("battle")
+    page.locator("[data-choice=target]").select_option("regensburg")
+    expect(said).to_be_visible()
+    pupil.obey_until("won")
