@@ -8,8 +8,7 @@ export interface Frame {
   height: number;
 }
 
-/** Wider and higher than this it cannot be all in sight; then its beginning is. */
-const ROOM = 0.9;
+/** So many pixels less are as good as all of it, or nothing. */
 const EDGE = 4;
 
 export class Pointer {
@@ -60,8 +59,9 @@ export class Pointer {
     if (found && this.due) {
       this.due = false;
       const { height } = found.getBoundingClientRect();
+      const room = Math.min(innerHeight, ...this.clips.map(({ clientHeight }) => clientHeight));
       if (this.scrolls && !whole(found, this.clips))
-        found.scrollIntoView({ block: height > innerHeight * ROOM ? "start" : "center", inline: "nearest" });
+        found.scrollIntoView({ block: height > room ? "start" : "center", inline: "nearest" });
     }
     const frame = found ? inSight(found, this.clips) : null;
     if (JSON.stringify(frame) !== JSON.stringify(this.frame)) this.frame = frame;

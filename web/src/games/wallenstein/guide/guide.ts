@@ -180,7 +180,7 @@ const steps: Step[] = [
   march,
   outcome("won", ["conquered"]),
   outcome("lost", ["repelled", "tied", "held"]),
-  reading("majorities", planning("summer"), "score", ".standings"),
+  reading("majorities", planning("summer"), "score", ".standings table:has([data-majority])"),
   choose("build", ["build_church"]),
   choose("income", ["collect_taxes", "collect_grain"]),
   rest("rest.summer", "summer"),
