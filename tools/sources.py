@@ -1,6 +1,6 @@
 """Where the points of a game come from, when bots play it: the figures of the learn pages.
 
-python -m tools.sources GAME [--games 30] [--seats 4] [--bots steward]    the share of each source
+python -m tools.sources GAME [--games 60] [--seats 4] [--bots steward]    the share of each source
 """
 
 from argparse import ArgumentParser
@@ -48,7 +48,7 @@ def main() -> None:
     """Print the shares of all sources."""
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--bots", default="steward")
     wanted = parser.parse_args()
