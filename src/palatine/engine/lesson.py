@@ -1,5 +1,6 @@
 """Lessons: a position, a goal, hints by steps, a solution with its reasons. The format: ``docs/lessons/index.md``."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,6 @@ from palatine.engine.submission import Submission
 Verdict = Literal["open", "done", "missed"]
 """A try goes on; or it is over, with the goal or without."""
 KINDS: Final = ("example", "puzzle")
-LANGUAGES: Final = ("en", "de", "fr")
 
 
 @dataclass(frozen=True)
@@ -158,6 +158,8 @@ def _answer(answers: Answers, decision: Decision) -> str | None:
 # ---------------------------------------------------------------- reading
 
 _FIELDS: Final = {"game", "kind", "level", "rules", "seat", "seed", "goal", "position", "others", "solution", "mistake"}
+_LANGUAGE: Final = re.compile("[a-z]{2}")
+"""The name of a table of texts; every other name is that of a field."""
 
 
 def read(name: str, text: str) -> Lesson:
@@ -175,7 +177,8 @@ def read(name: str, text: str) -> Lesson:
 
 
 def _lesson(name: str, data: dict[str, Any]) -> Lesson:
-    if unknown := data.keys() - _FIELDS - set(LANGUAGES):
+    languages = [name for name in data if _LANGUAGE.fullmatch(name)]
+    if unknown := data.keys() - _FIELDS - set(languages):
         raise ValueError(f"'{min(unknown)}' is not known in a lesson")
     lesson = Lesson(
         name=name,
@@ -193,7 +196,7 @@ def _lesson(name: str, data: dict[str, Any]) -> Lesson:
             Mistake(tuple(_step(step) for step in each["steps"]), str(each.get("refused", "")))
             for each in data.get("mistake", [])
         ),
-        texts={language: _text(data[language]) for language in LANGUAGES if language in data},
+        texts={language: _text(data[language]) for language in languages},
     )
     if lesson.kind not in KINDS:
         raise ValueError(f"'{lesson.kind}' is none of the kinds {' and '.join(KINDS)}")
