@@ -9,7 +9,7 @@ from tests.browser.table import Person
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
 def test_a_lesson_is_missed_tried_again_and_solved(opened: Open, axe: Axe, size: str) -> None:
-    page = opened("/lessons/wallenstein", **({"viewport": PHONE} if size == "phone" else {}))
+    page = opened("/lessons/wallenstein", **(PHONE if size == "phone" else {}))
     person = Person(page)
     card = page.locator("[data-lesson=six_recruits]")
     expect(card).to_be_visible()

@@ -9,18 +9,23 @@ from palatine.bots.levels import stand_in
 from palatine.games import descriptions
 from palatine.server.errors import Refused
 from palatine.server.tables import guided
+from tests.server.conftest import Running
 from tests.server.player import BOT, ME, Player
 
 GUIDED = [name for name, each in descriptions().items() if each.guide is not None]
 
 
 @pytest.mark.parametrize("game", GUIDED)
-def test_a_guided_round_is_played_alone_and_always_the_same(ann: Player, bob: Player, game: str) -> None:
+def test_a_guided_round_is_played_alone_and_always_the_same(
+    server: Running, ann: Player, bob: Player, game: str
+) -> None:
     one, two = (each.post("/api/guides", {"game": game, "name": "First"}, 201) for each in (ann, bob))
     assert (one["guided"], one["status"], one["public"], one["name"]) == (True, "running", False, "First")
     assert [seat["holder"] for seat in one["seats"]] == ["person"] + ["bot"] * (len(one["seats"]) - 1)
     assert {seat["bot"] for seat in one["seats"][1:]} == {stand_in(game).name}  # decides at once, and the same again
     assert (one["commitment"], one["seed"]) == (two["commitment"], None)
+    for table in (one, two):
+        server.until_bots_rest(table["id"])
     views = [each.until_asked(table["id"], 0)["view"] for each, table in ((ann, one), (bob, two))]
     assert views[0] == views[1]
 

@@ -7,7 +7,6 @@ one of them a seat shifts units to and fro: all others get the same from both, e
 import json
 from contextlib import ExitStack
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +15,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 import palatine
+from palatine.engine.match import Match
 from palatine.server.api import live
 from palatine.server.desks import desk as desks
 from palatine.server.play import playing
@@ -54,7 +54,11 @@ PAGES = (
 @pytest.fixture(autouse=True)
 def _one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """All matches begin alike."""
-    monkeypatch.setattr(playing, "start_match", partial(palatine.start, seed=SEED))
+
+    def start(game: str, seats: int, _: int | None, **options: str | bool | int) -> Match:
+        return palatine.start(game, seats, SEED, **options)
+
+    monkeypatch.setattr(playing, "start_match", start)
 
 
 class Fog:
