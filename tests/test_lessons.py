@@ -49,6 +49,7 @@ def test_the_record_of_a_try_replays_and_proves_itself(lesson: Lesson) -> None:
         ({"rules": ("W-CMB-99",)}, "there is no rule W-CMB-99"),
         ({"position": {**FIRST.position, "counties": {"anhalt": [0, 99]}}}, "the position cannot be put up"),
         ({"position": {**FIRST.position, "weather": "fair"}}, "the position cannot be put up"),
+        ({"position": {**FIRST.position, "steps": ["planning", "bids"]}}, "the actions must be performed too"),
         ({"solution": (Step(("kursachsen",), {}),)}, "the match goes on: seat 0 is asked combat.armies"),
         ({"solution": (Step(("pass", "pass"), {}),)}, "nobody is asked for 'pass' any more"),
         ({"solution": (Step(("boehmen",), {}),)}, "'boehmen' is not an option"),
@@ -68,6 +69,7 @@ def test_what_is_wrong_is_said(change: dict[str, object], said: str) -> None:
         ("level = 1", "level = ", "this is no TOML"),
         ('game = "wallenstein"', "", "'game' is missing"),
         ("seed = 9", "sed = 9", "'sed' is not known in a lesson"),
+        ("level = 1", "level = 4", "level 4 is none of the levels 1 to 3"),
         ('kind = "example"', 'kind = "riddle"', "'riddle' is none of the kinds"),
         ("[en]", "[it]", "it must be told in English"),
         ('rules = ["W-ACT-34"', 'rules = [34, "W-ACT-34"', "is no list of texts"),
@@ -126,3 +128,21 @@ def test_the_example_of_the_format_is_a_lesson() -> None:
     manual = (pages.PAGES / "index.md").read_text(encoding="utf-8")
     example = manual.partition("```toml\n")[2].partition("```")[0]
     assert lessons.checked(read("example", example)) == []
+
+
+@pytest.mark.parametrize(
+    "lesson", [each for each in ALL if "planning" in each.position.get("steps", ())], ids=lambda each: each.name
+)
+def test_every_plan_of_a_lesson_can_be_rehearsed(lesson: Lesson) -> None:
+    match = lessons.begun(lesson)
+    tried = match.copy()
+    planned: list[str] = []
+    while tried.decision(lesson.seat).kind.startswith("plan."):
+        planned.append(lesson.solution[0].next(tried.decision(lesson.seat), len(planned)) or "")
+        tried.play(lesson.seat, planned[-1])
+        if lesson.seat not in tried.state.waiting:
+            break
+    told = match.rehearse(lesson.seat, planned)
+    assert told is not None
+    assert told["steps"]
+    assert told["winter"]["grain"]

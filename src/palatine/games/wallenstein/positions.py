@@ -262,6 +262,8 @@ def put_up(words: Mapping[str, Any]) -> State:
         given[name] = {who if who == "peasants" else int(who): number for who, number in given[name].items()}
     if "steps" in given:
         given["steps"] = [getattr(numbers, name.upper()) for name in given["steps"]]
+        if PLANNING in given["steps"] and PERFORM not in given["steps"]:
+            raise ValueError("where the seats plan, the actions must be performed too (the step 'perform')")
     return position(**given)
 
 

@@ -87,10 +87,13 @@ def rehearsed(redacted: State, seat: int, supposed: Suppositions) -> Wallenstein
 
 
 def _openings(state: State, seat: int) -> Iterable[tuple[State, tuple[int, ...]]]:
-    """The round with each event and tile that are possible, and the losses of grain that are then left for winter."""
+    """The round with each event and tile that are possible, and the losses of grain that are then left for winter.
+
+    In a position where no event is drawn any more, the round has the one it has, or none.
+    """
     base = seat * state.boxes
     useful = [tile for tile, actions in _HELPED.items() if any(state.plan[base + a] < kit.COUNTIES for a in actions)]
-    for event in state.open_events:
+    for event in state.open_events if numbers.EVENT in state.agenda else [state.event]:
         for tile in {tile if tile in useful else kit.NO_TILE for tile in state.tiles}:
             new = state.copy()
             new.event = event

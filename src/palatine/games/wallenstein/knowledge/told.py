@@ -215,11 +215,14 @@ def _asked(found: Sequence[tuple[Asked, ...]]) -> list[WallensteinQuestion]:
 
 
 def winter(ends: Sequence[Ending], seat: int) -> WallensteinWinter:
-    """If winter came after this round: the grain left of the loss, and the counties without (W-WIN-01, W-WIN-02)."""
+    """If winter came after this round: the grain left of the loss, and the counties without (W-WIN-01, W-WIN-02).
+
+    Without an open event card left there is no loss.
+    """
     grain: list[int] = []
     short: list[int] = []
     for end, losses in ends:
-        for loss in losses:
+        for loss in losses or (0,):
             state = end.copy()
             state.grain[seat] = max(0, state.grain[seat] - loss)
             grain.append(state.grain[seat])
