@@ -20,7 +20,7 @@ class Description:
     The words for its reasons are in the folder ``text`` beside its module.
     """
     positions: str = ""
-    """A module that puts up positions in words (``palatine.engine.positions.Positions``): what its lessons are made of.
+    """A module that puts up positions in words (``palatine.engine.goals.Positions``): what its lessons are made of.
 
     The lessons are in the folder ``lessons`` of the game's package.
     """

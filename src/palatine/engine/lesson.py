@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from palatine.engine.decision import Decision
 from palatine.engine.errors import NotAnOption, PalatineError, Unreadable
@@ -15,7 +15,11 @@ from palatine.engine.submission import Submission
 
 Verdict = Literal["open", "done", "missed"]
 """A try goes on; or it is over, with the goal or without."""
-KINDS: Final = ("example", "puzzle")
+Kind = Literal["example", "puzzle"]
+"""A worked example of the rules, or something to find out."""
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+LEVELS: Final = range(1, 4)
+"""1: one thought; 3: several that must be weighed against each other."""
 
 
 @dataclass(frozen=True)
@@ -65,9 +69,8 @@ class Lesson:
 
     name: str
     game: str
-    kind: str
+    kind: Kind
     level: int
-    """1: one thought; 3: several that must be weighed against each other."""
     rules: tuple[str, ...]
     seat: int
     seed: int
@@ -183,7 +186,7 @@ def _lesson(name: str, data: dict[str, Any]) -> Lesson:
     lesson = Lesson(
         name=name,
         game=str(data["game"]),
-        kind=str(data["kind"]),
+        kind=_kind(str(data["kind"])),
         level=int(data["level"]),
         rules=_strings(data["rules"]),
         seat=int(data.get("seat", 0)),
@@ -198,13 +201,20 @@ def _lesson(name: str, data: dict[str, Any]) -> Lesson:
         ),
         texts={language: _text(data[language]) for language in languages},
     )
-    if lesson.kind not in KINDS:
-        raise ValueError(f"'{lesson.kind}' is none of the kinds {' and '.join(KINDS)}")
+    if lesson.level not in LEVELS:
+        raise ValueError(f"level {lesson.level} is none of the levels {LEVELS[0]} to {LEVELS[-1]}")
     if not lesson.goal or not lesson.solution:
         raise ValueError("there must be a goal and a solution")
     if "en" not in lesson.texts:
         raise ValueError("it must be told in English (en), whatever else it is told in")
     return lesson
+
+
+def _kind(said: str) -> Kind:
+    for kind in KINDS:
+        if said == kind:
+            return kind
+    raise ValueError(f"'{said}' is none of the kinds {' and '.join(KINDS)}")
 
 
 def _step(step: Any) -> Step:

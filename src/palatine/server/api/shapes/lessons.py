@@ -1,17 +1,17 @@
 """Lessons, and how a try of one stands."""
 
-from typing import Literal
-
 from pydantic import BaseModel
+
+from palatine.engine.lesson import Kind, Verdict
 
 
 class LessonCard(BaseModel):
     """A lesson in a list."""
 
     name: str
-    kind: Literal["example", "puzzle"]
+    kind: Kind
     level: int
-    """1: one thought; 3: several to be weighed against each other."""
+    """1: one thought; 3: several that must be weighed against each other."""
     rules: list[str]
     title: str
     task: str
@@ -36,7 +36,7 @@ class LessonOut(LessonCard):
 
     story: str
     hints: list[str]
-    verdict: Literal["open", "done", "missed"]
+    verdict: Verdict
     """It goes on; or it is over, with the goal or without."""
     solution: list[StepOut]
     mistakes: list[str]
