@@ -23,3 +23,12 @@ test("a text has headings, items and paragraphs; the lines between its parts are
     [0, false, "End"],
   ]);
 });
+
+test("a table has rows of cells, the names of its columns first", () => {
+  const [before, table, after] = blocks("Prices\n\n| House | Thalers |\n| --- | --: |\n| a **palace** | 3 |\n\nEnd");
+  expect(table!.rows).toEqual([
+    ["House", "Thalers"],
+    ["a **palace**", "3"],
+  ]);
+  expect([before!.rows, after!.rows]).toEqual([[], []]);
+});

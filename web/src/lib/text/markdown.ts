@@ -1,31 +1,46 @@
-// The few forms the rules of a game are written in: headings, paragraphs, items of lists, words that are marked.
+// The few forms the rules of a game are written in: headings, paragraphs, items of lists, tables, words that are marked.
 
-/** A heading of a level from 1, an item of a list, or a paragraph. */
+/** A heading of a level from 1, an item of a list, a table, or a paragraph. */
 export interface Block {
   level: number;
   item: boolean;
   text: string;
+  /** The rows of a table, the first of them with the names of the columns; none of what is no table. */
+  rows: string[][];
 }
 
 /** A line between parts; headings part them well enough. */
 const RULER = "---";
 const BEGINS = /^(#{1,6} |- )/;
+const ROW = /^\|(.*)\|$/;
+/** Between the names of the columns and the rows. */
+const UNDERLINE = /^[-:| ]+$/;
+
+/** The cells of each row of a table; none of what is no table. */
+const rowsOf = (lines: string[]): string[][] =>
+  lines.every((line) => ROW.test(line))
+    ? lines
+        .map((line) => ROW.exec(line)![1]!)
+        .filter((line) => !UNDERLINE.test(line))
+        .map((line) => line.split("|").map((cell) => cell.trim()))
+    : [];
 
 /** The blocks of a text; a block goes on until an empty line, or the beginning of another one. */
 export function blocks(markdown: string): Block[] {
-  const found: string[] = [];
+  const found: string[][] = [];
   let open = false;
   for (const line of markdown.split("\n")) {
-    if (open && line.trim() && !BEGINS.test(line)) found[found.length - 1] += ` ${line.trim()}`;
-    else if (line.trim()) found.push(line.trim());
+    if (open && line.trim() && !BEGINS.test(line)) found[found.length - 1]!.push(line.trim());
+    else if (line.trim()) found.push([line.trim()]);
     open = Boolean(line.trim()) && !line.startsWith("#");
   }
   return found
-    .filter((text) => text !== RULER)
-    .map((text) => {
+    .map((lines) => ({ text: lines.join(" "), rows: rowsOf(lines) }))
+    .filter(({ text }) => text !== RULER)
+    .map(({ text, rows }) => {
       const mark = BEGINS.exec(text)?.[1] ?? "";
       const item = mark === "- ";
-      return { level: item ? 0 : Math.max(0, mark.length - 1), item, text: text.slice(mark.length) };
+      return { level: item ? 0 : Math.max(0, mark.length - 1), item, text: text.slice(mark.length), rows };
     });
 }
 

@@ -73,11 +73,11 @@ test("a view is a tree: lists by what they are indexed by, words where there are
 
 test("the rules are read as headings, items and paragraphs, and their marks are left out", () => {
   expect(blocks("# Fists\nFor 2.\nOr 3.\n\n## Hands\n\n- **F-HND-01** Hide `coins`\n  in hands.\n- Open.\n")).toEqual([
-    { level: 1, item: false, text: "Fists" },
-    { level: 0, item: false, text: "For 2. Or 3." },
-    { level: 2, item: false, text: "Hands" },
-    { level: 0, item: true, text: "**F-HND-01** Hide `coins` in hands." },
-    { level: 0, item: true, text: "Open." },
+    { level: 1, item: false, text: "Fists", rows: [] },
+    { level: 0, item: false, text: "For 2. Or 3.", rows: [] },
+    { level: 2, item: false, text: "Hands", rows: [] },
+    { level: 0, item: true, text: "**F-HND-01** Hide `coins` in hands.", rows: [] },
+    { level: 0, item: true, text: "Open.", rows: [] },
   ]);
   expect(pieces("**F-HND-01** Hide `coins`")).toEqual([
     { text: "F-HND-01", strong: true },
