@@ -5,9 +5,10 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
 
-from palatine.games.prestige.components import ARTIST_IDS, EXTENSION_IDS
+from palatine.games.prestige.components import ARTIST_IDS, CAVALRY, EXTENSION_IDS, MOVE
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.knowledge.ledger import forecast
+from palatine.games.prestige.map.board import LOCATION_IDS
 from palatine.games.prestige.numbers import TURNS_STEP, WHO_BITS
 from palatine.games.prestige.rules.general import add_units
 from palatine.games.prestige.state import State
@@ -157,6 +158,19 @@ def odds() -> dict[str, Any]:
     }
 
 
+MARCHING: Final = "wien-wien"
+"""From there the picture of movement tells how far cavalry gets, on the map of as many players as can play."""
+
+
+def reach() -> dict[str, int]:
+    """By location the number of steps from there."""
+    state = prestige.table(max(GAME.seats), years=3)
+    circles = state.circles[LOCATION_IDS.index(MARCHING)]
+    cavalry = MOVE[CAVALRY]
+    steps = {LOCATION_IDS[place]: far for far in range(cavalry, 0, -1) for place in circles[far]}
+    return {MARCHING: 0, **dict(sorted(steps.items()))}
+
+
 EXAMPLES: Final = {
     "shadow": [("example", "View", of_shadow)],
     "prestige": [("example", "View", of_prestige), ("exampleBoard", "BattleBoard", battle)],
@@ -195,7 +209,16 @@ def written_odds() -> str:
     return "{\n" + ",\n".join(blocks) + "\n}\n"
 
 
+REACH: Final = CLIENT / "prestige" / "learn" / "reach.json"
+
+
+def written_reach() -> str:
+    """The steps as the picture reads them."""
+    return json.dumps(reach(), indent=2) + "\n"
+
+
 if __name__ == "__main__":
+    REACH.write_text(written_reach(), encoding="utf-8", newline="\n")
     ODDS.write_text(written_odds(), encoding="utf-8", newline="\n")
     for game in EXAMPLES:
         file_of(game).write_text(written(game), encoding="utf-8", newline="\n")

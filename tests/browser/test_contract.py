@@ -27,3 +27,8 @@ def test_the_pictures_of_the_start_page_are_positions_of_matches(name: str) -> N
 def test_the_chances_of_the_player_aid_are_those_of_the_engine() -> None:
     """W-TWR-02, W-CMB-13, W-REV-06: in settled towers of four players."""
     assert learn.ODDS.read_text(encoding="utf-8") == learn.written_odds()
+
+
+def test_the_steps_in_the_picture_of_movement_are_those_of_the_engine() -> None:
+    """P-MOV-03: what cavalry reaches along the roads."""
+    assert learn.REACH.read_text(encoding="utf-8") == learn.written_reach()

@@ -2,6 +2,7 @@
 import type { AnyView, Shape } from "../../lib/api/api";
 
 export type View = Shape["PrestigeView"];
+export type Province = Shape["PrestigeProvince"];
 export type Place = Shape["PrestigeLocation"];
 export type Source = Shape["PrestigeSource"];
 export type Income = Shape["PrestigeIncome"];

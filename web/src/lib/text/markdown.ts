@@ -1,4 +1,4 @@
-// The few forms the rules of a game are written in: headings, paragraphs, items of lists, tables, words that are marked.
+// The few forms the rules of a game are written in: headings, paragraphs, lists, tables, words that are marked.
 
 /** A heading of a level from 1, an item of a list, a table, or a paragraph. */
 export interface Block {
