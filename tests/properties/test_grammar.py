@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from palatine.engine.phrases import formed, sentences
+from palatine.engine.phrases import filled, formed, sentences
 from palatine.games import OURS, game_named
 
 ROOT: Final = Path(__file__).parents[2]
@@ -41,6 +41,13 @@ NEVER_ONE: Final = (
 """Beginnings of keys whose numbers are printed on a card, begin at two, or have decimals."""
 NAMES: Final = {"seat", "owner", "name", "names", "host"}
 """Gaps that people fill."""
+WRONG: Final = {
+    "en": re.compile(r"\ba (?=[aeiou])(?!uni)|\ban (?![aeiouhAEIOU])"),
+    "fr": re.compile(
+        r"\b(?:[cdjlmnst]|qu|lors?qu|puisqu|jusqu)e (?=[aeiouyàâéèêëîïôœùûAEIOUYÀÂÉÈÊÎÔŒ])|\bla (?=[aeiouéèê])"
+    ),
+}
+"""What is said wrongly before the name that follows."""
 FORM: Final = re.compile(r"(.+)(?:_one|/(\w+)=one)")
 
 
@@ -116,13 +123,13 @@ def names(game: str, language: str, gap: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", OURS)
 def test_a_sentence_agrees_with_every_name(game: str, language: str) -> None:
-    """No gap stays open, and English has the article of each name."""
-    wrong = re.compile(r"\ba (?=[aeiou])(?!uni)|\ban (?![aeiouhAEIOU])")
+    """No gap stays open, English has the article of each name, and French elides."""
+    wrong = WRONG.get(language)
     for key, text in sentences(f"palatine.games.{game}", language).items():
         if not key.startswith(("event.", "prompt.", "refusal.")):
             continue
         for gap in gaps(text):
-            for name in names(game, language, gap):
-                said = re.sub(r"\{\w+\}", "X", text.replace(f"{{{gap}}}", name))
-                assert language != "en" or not wrong.search(said), f"{key}: {said}"
+            for name in names(game, language, gap) or ["Anna"]:
+                said = filled(text, language, dict.fromkeys(gaps(text), "X") | {gap: name})
+                assert not (wrong and wrong.search(said)), f"{key}: {said}"
                 assert said.strip() and "{" not in said, key

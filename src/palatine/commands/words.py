@@ -6,7 +6,7 @@ from typing import Any, Final
 from palatine.commands.arguments import Parser
 from palatine.engine.errors import NotAnOption
 from palatine.engine.game import Game
-from palatine.engine.phrases import ENGLISH, formed, languages, sentences
+from palatine.engine.phrases import ENGLISH, filled, formed, languages, sentences
 from palatine.engine.presentation import Presentation
 
 _PACKAGE: Final = "palatine.commands"
@@ -35,7 +35,7 @@ def language() -> str:
 
 def say(key: str, **gaps: object) -> str:
     """A sentence of the terminal, its gaps filled."""
-    return formed(sentences(_PACKAGE, _speaking), key, _speaking, gaps).format(**gaps)
+    return filled(formed(sentences(_PACKAGE, _speaking), key, _speaking, gaps), _speaking, gaps)
 
 
 def title(game: Game[Any]) -> str:

@@ -1,6 +1,7 @@
 """Sentences for people: prompts, events and refusals in one language, from a game's ``text/<language>.json``."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from gettext import c2py
@@ -10,7 +11,10 @@ Namer = Callable[[str, int], str]
 """Gives the name of a particular's value, such as Burgund for the county 37."""
 ENGLISH = "en"
 ENGINE = "palatine.engine"
-"""Its ``text`` says how a language counts, in the words of GNU gettext; without a file of its own as English does."""
+"""Its ``text`` says how a language counts, in the words of GNU gettext; without a file of its own as English does.
+
+``elided`` are words that lose their last letter before one of the letters ``elided.before``, as de in d’Anhalt.
+"""
 NOTHING = "–"
 """The name of a list without values."""
 
@@ -36,10 +40,33 @@ def _forms(language: str) -> tuple[Callable[[int], int], list[str]]:
     return c2py(rule["plural"]), rule["forms"].split()
 
 
+@cache
+def _elided(language: str) -> tuple[re.Pattern[str], str] | None:
+    """Where a language elides: the words, each with the gap after it, and the letters before which it does."""
+    rule = sentences(ENGINE, language) if language in languages(ENGINE) else {}
+    if "elided" not in rule:
+        return None
+    words = "|".join(rule["elided"].split())
+    return re.compile(rf"(?<!\w)({words}) (\{{(\w+)\}})", re.IGNORECASE), rule["elided.before"]
+
+
+def filled(text: str, language: str, values: Mapping[str, object]) -> str:
+    """The text with its gaps filled, and elided where the language wants it: ``de {county}`` is d’Anhalt."""
+    if rule := _elided(language):
+        words, letters = rule
+
+        def met(found: re.Match[str]) -> str:
+            first = str(values[found[3]])[:1].casefold()
+            return f"{found[1][:-1]}’{found[2]}" if first and first in letters else found[0]
+
+        text = words.sub(met, text)
+    return text.format(**values)
+
+
 def counted(words: Mapping[str, str], key: str, number: int, language: str, **gaps: object) -> str:
     """A number with its noun, by the keys ``<key>_one``, ``<key>_other``, or whichever forms the language has."""
     form, names = _forms(language)
-    return words[f"{key}_{names[form(number)]}"].format(n=number, **gaps)
+    return filled(words[f"{key}_{names[form(number)]}"], language, {"n": number, **gaps})
 
 
 def formed(words: Mapping[str, str], key: str, language: str, values: Mapping[str, object]) -> str:
@@ -72,7 +99,7 @@ class Phrases:
     def say(self, key: str, particulars: Mapping[str, int | list[int]]) -> str:
         """The sentence for a key, its gaps filled with names."""
         names = {what: self._named(what, value) for what, value in particulars.items()}
-        return self._form(key, particulars).format(**names)
+        return filled(self._form(key, particulars), self.language, names)
 
     def _form(self, key: str, particulars: Mapping[str, object]) -> str:
         """The sentence for a key in the form these particulars ask for."""
@@ -82,7 +109,7 @@ class Phrases:
 
     def word(self, key: str, **gaps: object) -> str:
         """What the table in plain text says by the key ``table.<key>``, its gaps filled as given."""
-        return self._form(f"table.{key}", gaps).format(**gaps)
+        return filled(self._form(f"table.{key}", gaps), self.language, gaps)
 
     def counted(self, key: str, number: int, **gaps: object) -> str:
         """A number with its noun in the table in plain text."""

@@ -2,7 +2,7 @@
 
 from starlette.datastructures import Headers
 
-from palatine.engine.phrases import ENGLISH, formed, languages, sentences
+from palatine.engine.phrases import ENGLISH, filled, formed, languages, sentences
 
 _PACKAGE = "palatine.server"
 _MINUTES = 90
@@ -14,7 +14,7 @@ LANGUAGES = languages(_PACKAGE)
 def say(language: str, key: str, **gaps: str | int) -> str:
     """A sentence with its gaps filled; in English where the server does not speak the language."""
     spoken = language if language in LANGUAGES else ENGLISH
-    return formed(sentences(_PACKAGE, spoken), key, spoken, gaps).format(**gaps)
+    return filled(formed(sentences(_PACKAGE, spoken), key, spoken, gaps), spoken, gaps)
 
 
 def spoken(headers: Headers) -> str:

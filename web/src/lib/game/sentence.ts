@@ -1,5 +1,6 @@
 // Sentences of a phrase book as parts: plain text, and what their gaps tell of.
 import type { Particulars } from "../api/api";
+import { leading } from "../text/i18n.svelte";
 import type { Part } from "./game";
 
 /** The parts of a sentence; `told` has those for the value of a gap. */
@@ -8,7 +9,7 @@ export function filled(
   particulars: Particulars,
   told: (what: string, value: Particulars[string]) => Part[],
 ): Part[] {
-  return text
+  const parts = text
     .split(/(\{\w+\})/)
     .filter(Boolean)
     .flatMap((piece) => {
@@ -16,6 +17,7 @@ export function filled(
       const value = particulars[what];
       return value === undefined ? [{ text: piece }] : told(what, value);
     });
+  return parts.map((each, i) => ({ ...each, text: leading(each.text, parts[i + 1]?.text ?? "") }));
 }
 
 /** One thing, or several with commas between them. */

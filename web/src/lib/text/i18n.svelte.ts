@@ -22,6 +22,10 @@ export function ownName(language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
+type Manners = Partial<Record<"elided" | "elided.before", string>>;
+/** How languages speak that do so otherwise than English, as the engine has it. */
+const manners = import.meta.glob<Manners>("/../src/palatine/engine/text/*.json", { eager: true, import: "default" });
+
 interface Spoken {
   language: Language;
   messages: Catalogue;
@@ -29,11 +33,17 @@ interface Spoken {
   spaces: RegExp;
   /** Which form of a noun a number takes; made once, because to make it takes longer than the sentence. */
   plurals: Intl.PluralRules;
+  /** A word that loses its last letter, as de in d’Anhalt, at the end of a text; the letters before which it does. */
+  elided: RegExp | null;
+  before: string;
 }
 function spoken(language: Language, messages: Catalogue): Spoken {
   const [before, after] = [messages["signs.after"], messages["signs.before"]];
   const spaces = new RegExp(` (?=[${before}])|(?<=[${after}]) `, "g");
-  return { language, messages, spaces, plurals: new Intl.PluralRules(language) };
+  const own = Object.entries(manners).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
+  const { elided: words, "elided.before": letters = "" } = own ?? {};
+  const elided = words ? new RegExp(`(?<!\\p{L})(${words.replaceAll(" ", "|")}) $`, "iu") : null;
+  return { language, messages, spaces, plurals: new Intl.PluralRules(language), elided, before: letters };
 }
 let current = $state.raw(spoken("en", en));
 type Load = (language: Language) => Promise<void>;
@@ -77,11 +87,29 @@ export const formsOf = (key: string, values: Record<string, unknown>): string[] 
 /** The form of a noun a number takes in the current language: one, other. */
 const plural = (n: number): string => current.plurals.select(n);
 
+/** A text as it stands before what follows it: de before Anhalt is d’. */
+export function leading(text: string, next: string): string {
+  const { elided, before } = current;
+  if (!elided || !next || !before.includes(next.charAt(0).toLowerCase())) return text;
+  return text.replace(elided, (_, word: string) => `${word.slice(0, -1)}’`);
+}
+
 /** The message of a catalogue; a number n also selects the plural form. */
 export function fill(messages: Catalogue, key: string, values: Values = {}): string {
   const counted = typeof values.n === "number" ? `${key}_${plural(values.n)}` : key;
   const text = messages[counted] ?? messages[`${key}_other`] ?? messages[key] ?? key;
-  return bound(text).replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+  return filled(bound(text), values);
+}
+
+/** A text with its gaps filled; one without a value stays. */
+export function filled(text: string, values: Values): string {
+  const [first, ...rest] = text.split(/\{(\w+)\}/);
+  let said = first!;
+  for (let i = 0; i < rest.length; i += 2) {
+    const value = String(values[rest[i]!] ?? `{${rest[i]}}`);
+    said = leading(said, value) + value + rest[i + 1]!;
+  }
+  return said;
 }
 
 /** Signs that stand apart, as in French, never begin or end a line. */

@@ -13,6 +13,15 @@ test("French signs that stand apart never begin a line", async () => {
   );
 });
 
+test("a word is elided before a vowel, in French alone", async () => {
+  const texts = { key: "La carte de {county}, de {n}, plus que {name} ; Rue {county}" };
+  const values = { county: "Anhalt", n: 8, name: "Élise" };
+  expect(fill(texts, "key", values)).toContain("de Anhalt");
+  await setLanguage("fr", false);
+  expect(fill(texts, "key", values)).toBe("La carte d’Anhalt, de 8, plus qu’Élise\u00a0; Rue Anhalt");
+  expect(fill(texts, "key", { ...values, county: "Hessen" })).toContain("de Hessen");
+});
+
 test("every file of messages is a language, by its own name", () => {
   const files = Object.keys(import.meta.glob("../../../messages/*.json")).map((path) => path.slice(-7, -5));
   expect([...LANGUAGES].sort()).toEqual(files.sort());

@@ -1,7 +1,7 @@
 // A table for games that bring no board: what is asked as buttons, the view as a tree, the words of the server.
 import { COLOURS } from "./colours";
 import type { GameModule } from "../../lib/game/game";
-import { t } from "../../lib/text/i18n.svelte";
+import { filled, t, type Values } from "../../lib/text/i18n.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
 import { askedOf } from "../../lib/game/shelf.svelte";
 import Board from "./Board.svelte";
@@ -18,8 +18,6 @@ const SEATS = 99;
 /** A game at the plain table. */
 export function plain(game: string): GameModule {
   const words = wordsOf(game);
-  const filled = (text: string, values: object): string =>
-    text.replace(/\{(\w+)\}/g, (gap, name: string) => String((values as Record<string, unknown>)[name] ?? gap));
   return {
     ready: words.ready,
     Board,
@@ -40,7 +38,7 @@ export function plain(game: string): GameModule {
     choice: (option) => words.now.options[option] ?? option,
     line: ({ text, particulars }, names) => parts(text, particulars, words.now.seats, names),
     heading: ({ kind, particulars }) =>
-      kind in words.now.headings ? filled(words.now.headings[kind]!, particulars) : null,
+      kind in words.now.headings ? filled(words.now.headings[kind]!, particulars as Values) : null,
     cue: () => ({ weight: 1 }),
     chapterWords: () => ({ name: t("plain.part"), back: t("plain.part.back"), on: t("plain.part.on") }),
     changes: () => [],

@@ -50,7 +50,7 @@ def namer(language: str) -> phrases.Namer:
         if what == "force":
             return _force(words, names["unit"], value)
         if what in ("site", "sites"):
-            return _site(words, value)
+            return _site(words, value, language)
         if what == "standing":
             province, building = divmod(value, kit.BUILDINGS)
             return words["name.standing"].format(
@@ -77,8 +77,8 @@ def _force(words: Mapping[str, str], units: list[str], force: int) -> str:
     return ", ".join(parts) or words["name.force.none"]
 
 
-def _site(words: Mapping[str, str], site: int) -> str:
+def _site(words: Mapping[str, str], site: int, language: str) -> str:
     """The city of a site, or the country around it."""
     if SITE_CITY[site] >= 0:
         return LOCATION_NAMES[SITE_CITY[site]]
-    return words["name.country"].format(province=PROVINCE_NAMES[SITE_PROVINCE[site]])
+    return phrases.filled(words["name.country"], language, {"province": PROVINCE_NAMES[SITE_PROVINCE[site]]})
