@@ -13,6 +13,7 @@ from palatine.bots.level import BadBot, Level
 from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, chain, level_for, playing, stand_in
 from palatine.bots.marshal import ADVISERS, Marshal
 from palatine.bots.others import stewards_of
+from palatine.bots.own import NAMED
 from palatine.bots.random import RandomBot
 from palatine.bots.steward import STEWARDS, Steward
 from palatine.engine.description import Description
@@ -21,7 +22,7 @@ from tests.commands.terminal import Terminal
 from tests.engine import toy
 
 FIRST = "class First:\n    def choose(self, perspective): return perspective.decision.options[0]\n"
-NOT_THE_STEWARDS = "the bot 'steward' does not play fists; those that do: random, and your own: FILE.py:CLASS"
+NOT_THE_STEWARDS = f"the bot 'steward' does not play fists; those that do: random, and your own: {NAMED}"
 
 
 @pytest.fixture(autouse=True)

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from shutil import copyfile
 from typing import Any, Final, TypeVar
 
+from palatine.bots import own
 from palatine.bots.level import BadBot
-from palatine.bots.own import is_own
 
 R = TypeVar("R")
 NO_RAY: Final = "--ray needs Ray: pip install 'palatine[ray]'"
@@ -78,13 +77,4 @@ def _done(task: Callable[[], R]) -> R:
 
 def packed(bots: Sequence[str], directory: Path) -> tuple[str, ...]:
     """Copy the files of bots into a directory; the bots as they are named from there."""
-    return tuple(_packed(bot, directory) if is_own(bot) else bot for bot in bots)
-
-
-def _packed(bot: str, directory: Path) -> str:
-    file, _, name = bot.rpartition(":")
-    source = Path(file)
-    target = Path(source.name) if source.is_absolute() or ".." in source.parts else source
-    (directory / target).parent.mkdir(parents=True, exist_ok=True)
-    copyfile(source, directory / target)
-    return f"{target.as_posix()}:{name}"
+    return tuple(own.packed(bot, directory) if own.is_own(bot) else bot for bot in bots)

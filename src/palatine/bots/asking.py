@@ -21,6 +21,8 @@ def asked(bot: Bot, perspective: Perspective) -> int:
     try:
         with redirect_stdout(sys.stderr):
             chosen = bot.choose(perspective)
+    except BadBot:
+        raise
     except (Exception, SystemExit) as error:
         raise BadBot(shown(error)) from error
     try:

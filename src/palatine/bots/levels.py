@@ -1,7 +1,7 @@
 """The levels of bots by name, weakest first, and the bots of users beside them.
 
-PALATINE_BOTS adds more to every process of Palatine: names of modules that register levels, or bots in files
-(``my_bot.py:MyBot``), separated by commas.
+PALATINE_BOTS adds more to every process of Palatine: names of modules that register levels, bots in files
+(``my_bot.py:MyBot``), or programs (``run:node my_bot.js``), separated by commas.
 """
 
 import os
@@ -73,12 +73,14 @@ def stand_in(game: str) -> Level:
 
 
 def level_of(text: str) -> Level:
-    """A level by its name, or a bot in a file; ``@0.3`` at the end gives it so many seconds a decision."""
-    name, _, seconds = text.partition("@")
+    """A level by its name, or a bot of a user; ``@0.3`` at the end gives it so many seconds a decision."""
+    name, at, seconds = text.rpartition("@")
+    if not at:
+        name = text
     level = own.own_level(name) if own.is_own(name) else LEVELS.get(name)
     if level is None:
-        raise BadBot(f"there is no bot '{name}'; there are {', '.join(LEVELS)}, and your own: FILE.py:CLASS")
-    return level.thinking(_seconds(text, seconds)) if "@" in text else level
+        raise BadBot(f"there is no bot '{name}'; there are {', '.join(LEVELS)}, and your own: {own.NAMED}")
+    return level.thinking(_seconds(text, seconds)) if at else level
 
 
 def level_for(game: str, text: str) -> Level:
@@ -86,9 +88,7 @@ def level_for(game: str, text: str) -> Level:
     level = level_of(text)
     if not level.plays(game):
         others = ", ".join(other.name for other in playing(game))
-        raise BadBot(
-            f"the bot '{level.name}' does not play {game}; those that do: {others}, and your own: FILE.py:CLASS"
-        )
+        raise BadBot(f"the bot '{level.name}' does not play {game}; those that do: {others}, and your own: {own.NAMED}")
     return level
 
 

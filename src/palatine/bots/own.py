@@ -1,4 +1,4 @@
-"""Bots of users: a class in a file of their own, named as ``my_bot.py:MyBot``."""
+"""Bots of users: a class in a file of their own, named as ``my_bot.py:MyBot``, or a program of any kind."""
 
 import sys
 from collections.abc import Callable
@@ -8,28 +8,49 @@ from importlib.util import module_from_spec, spec_from_file_location
 from inspect import Parameter, signature
 from pathlib import Path
 from random import Random
+from shutil import copyfile
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, Final, cast
 
+from palatine.bots import program
 from palatine.bots.asking import shown
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
 from palatine.games import GAMES
 
+NAMED: Final = "FILE.py:CLASS or run:COMMAND"
+"""How a bot of a user is named."""
+
 
 def is_own(text: str) -> bool:
-    """Whether a text names a bot in a file."""
-    return text.endswith(".py") or ".py:" in text
+    """Whether a text names a bot in a file, or a program; whoever asks such a bot runs code of a user."""
+    return program.is_program(text) or text.endswith(".py") or ".py:" in text
 
 
 def absolute(text: str) -> str:
     """The same bot, named so that it is found from every directory."""
+    if program.is_program(text):
+        return program.absolute(text)
     file, _, name = text.rpartition(":")
     return f"{Path(file).resolve()}:{name}"
 
 
+def packed(text: str, directory: Path) -> str:
+    """Copy the files of a bot into a directory; the bot as it is named from there."""
+    if program.is_program(text):
+        return program.packed(text, directory)
+    file, _, name = text.rpartition(":")
+    source = Path(file)
+    target = Path(source.name) if source.is_absolute() or ".." in source.parts else source
+    (directory / target).parent.mkdir(parents=True, exist_ok=True)
+    copyfile(source, directory / target)
+    return f"{target.as_posix()}:{name}"
+
+
 def own_level(text: str) -> Level:
-    """The level of a bot in a file; it is called after the class."""
+    """The level of a program, or of a bot in a file, which is called after the class."""
+    if program.is_program(text):
+        return program.program_level(text)
     file, _, name = text.rpartition(":")
     if not file.endswith(".py") or not name:
         raise BadBot(f"'{text}' does not name a bot: write FILE.py:CLASS, such as my_bot.py:MyBot")

@@ -15,6 +15,7 @@ from palatine.arena.findings import Finding, findings
 from palatine.arena.plot import plot
 from palatine.arena.workers import local, on_ray
 from palatine.bots.levels import LEVELS
+from palatine.bots.own import NAMED
 from palatine.commands.arguments import LARGEST_SEED, Commands, options_text, table_options, whole
 from palatine.commands.interruption import Interruption
 from palatine.commands.notes import Notes, noted
@@ -49,7 +50,7 @@ def add_to(commands: Commands) -> None:
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("--bots", metavar="A,B,C", help=f"one for each seat: {', '.join(LEVELS)}, FILE.py:CLASS")
+    parser.add_argument("--bots", metavar="A,B,C", help=f"one for each seat: {', '.join(LEVELS)}, {NAMED}")
     parser.add_argument("--games", type=whole(1, MOST_GAMES), default=60, metavar="N", help="number of matches (60)")
     parser.add_argument("--seed", type=whole(0, LARGEST_SEED), metavar="S", help="the seed of the matches (a new one)")
     parser.add_argument(

@@ -6,6 +6,7 @@ from math import isfinite
 from typing import Any, Final, NoReturn, TypeAlias
 
 from palatine.bots.levels import LEVELS
+from palatine.bots.own import NAMED
 from palatine.commands.problem import Problem
 from palatine.engine.game import Game
 from palatine.games import GAMES
@@ -84,7 +85,7 @@ def add_bots(parser: Parser, seats: str, usual: str) -> None:
         nargs="+",
         default=[],
         metavar="BOT",
-        help=f"who plays {seats}, in turn: {', '.join(LEVELS)}, or FILE.py:CLASS (usually {usual})",
+        help=f"who plays {seats}, in turn: {', '.join(LEVELS)}, or {NAMED} (usually {usual})",
     )
 
 

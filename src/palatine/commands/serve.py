@@ -48,7 +48,7 @@ def add_to(commands: Commands) -> None:
         action="extend",
         nargs="+",
         default=[],
-        metavar="FILE.py:CLASS",
+        metavar="BOT",
         help="a bot of your own that can be seated at the tables; may be repeated",
     )
     parser.set_defaults(run=run)
@@ -114,7 +114,9 @@ def _add_bots(texts: list[str]) -> None:
     for text in texts:
         level = own.own_level(text)
         if level.name in levels.LEVELS:
-            raise Problem(f"there is a bot '{level.name}' already; call the class in '{text}' something else")
+            raise Problem(
+                f"there is a bot '{level.name}' already; call the class or the file in '{text}' something else"
+            )
         level.make(Random(), levels.SECONDS)  # refuses a class that cannot be used before anybody sits down with it
         levels.register(level)
     known = os.environ.get("PALATINE_BOTS", "")
