@@ -1,14 +1,16 @@
 """Where the points of a game come from, when bots play it: the figures of the learn pages.
 
-python -m tools.sources GAME [--games 60] [--seats 4] [--bots steward]    the share of each source
+python -m tools.sources GAME [--games 60] [--seats 4] [--bots steward]    the share of each source, with 95 % intervals
 """
 
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 
 import palatine
 from palatine.arena.contest import finish, new_bot
+from palatine.arena.intervals import Interval, percentiles
 from palatine.engine.match import Match
 from palatine.engine.tables import table
 
@@ -18,6 +20,7 @@ SCORED = {
 }
 """What the event of a scoring tells of each source (W-WIN-17, P-END-14); Shadow tells points one by one (S-END-06)."""
 GAMES = (*SCORED, "shadow")
+RESAMPLED = 1000
 
 
 def gains(match: Match, game: str) -> Iterator[tuple[int, str, int]]:
@@ -44,6 +47,16 @@ def gained(game: str, seats: int, seed: int, bots: str = "steward") -> tuple[Cou
     return everybody, winners
 
 
+def share(source: str, matches: Sequence[Counter[str]]) -> float:
+    """The share of a source in the points of all these matches."""
+    return sum(points[source] for points in matches) / sum(points.total() for points in matches)
+
+
+def interval(source: str, matches: Sequence[Counter[str]], rng: Random) -> Interval:
+    """How sure that share is, by drawing as many matches again and again."""
+    return percentiles([share(source, rng.choices(matches, k=len(matches))) for _ in range(RESAMPLED)])
+
+
 def main() -> None:
     """Print the shares of all sources."""
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -53,13 +66,16 @@ def main() -> None:
     parser.add_argument("--bots", default="steward")
     wanted = parser.parse_args()
     found = [gained(wanted.game, wanted.seats, seed, wanted.bots) for seed in range(wanted.games)]
-    everybody = sum((each for each, _ in found), Counter[str]())
-    winners = sum((each for _, each in found), Counter[str]())
-    print(f"{everybody.total() / wanted.games:.1f} points in a game of {wanted.seats}, {wanted.games} games")
-    print(f"{'source':16} points  share  of the winners' points")
-    for source, points in everybody.most_common():
-        share = winners[source] / winners.total()
-        print(f"{source:16} {points / wanted.games:6.1f} {points / everybody.total():6.1%} {share:6.1%}")
+    everybody, winners = [each for each, _ in found], [each for _, each in found]
+    total = sum(everybody, Counter[str]())
+    print(f"{total.total() / wanted.games:.1f} points in a game of {wanted.seats}, {wanted.games} games")
+    print(f"{'source':16} points  share  95 %           of the winners' points, 95 %")
+    for source, points in total.most_common():
+        told = [f"{source:16} {points / wanted.games:6.1f}"]
+        for matches in (everybody, winners):
+            low, high = interval(source, matches, Random(source))
+            told.append(f"{share(source, matches):6.1%} {low:6.1%} –{high:6.1%}")
+        print(*told)
 
 
 if __name__ == "__main__":
