@@ -43,7 +43,7 @@ NO_HEADERS = "The C headers of this Python are missing ({}). On Debian and Ubunt
 
 def modules() -> list[str]:
     """The names of the modules to compile, as the package itself finds them."""
-    return list(runpy.run_path(str(DECLARATION))["COMPILED_MODULES"])
+    return list(runpy.run_path(str(DECLARATION))["compiled_modules"]())
 
 
 def path_of(module: str) -> Path:

@@ -6,6 +6,7 @@ directory of its own. Nothing else in the package knows the difference.
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -49,17 +50,22 @@ def reached(game: str) -> set[str]:
     return found
 
 
-COMPILED_MODULES: Final[tuple[str, ...]] = (
-    CORE,
-    *MANY,
-    *sorted(module for path in PACKAGE.glob("games/*/playout.py") for module in reached(path.parent.name)),
-    *sorted(
-        f"palatine.bots.{path.parent.name}.{path.stem}"
-        for path in PACKAGE.glob("bots/*/*.py")
-        if path.stem not in NOT_COMPILED
-    ),
-)
-"""The core of the engine and of the games, and the rules of thumb of the bots: whatever runs in a playout."""
+@cache
+def compiled_modules() -> tuple[str, ...]:
+    """The core of the engine and of the games, and the rules of thumb of the bots: whatever runs in a playout.
+
+    To read all these sources takes longer than to start the program, so they are read when somebody asks.
+    """
+    return (
+        CORE,
+        *MANY,
+        *sorted(module for path in PACKAGE.glob("games/*/playout.py") for module in reached(path.parent.name)),
+        *sorted(
+            f"palatine.bots.{path.parent.name}.{path.stem}"
+            for path in PACKAGE.glob("bots/*/*.py")
+            if path.stem not in NOT_COMPILED
+        ),
+    )
 
 
 def is_compiled(module: str) -> bool:

@@ -14,7 +14,7 @@ from time import perf_counter_ns
 from typing import Any, Final
 
 import palatine
-from palatine.bench.compiled import COMPILED_MODULES, is_compiled
+from palatine.bench.compiled import compiled_modules, is_compiled
 from palatine.bench.contest import COMPILED
 from palatine.bench.exercises import Exercises
 from palatine.engine.game import Game
@@ -51,7 +51,7 @@ def usual_subjects(names: Sequence[str]) -> list[str]:
 def outdated(compiled: Path) -> list[str]:
     """The compiled modules whose sources are no longer those of this package."""
     here = Path(palatine.__file__).parent.parent
-    paths = [Path(*module.split(".")).with_suffix(".py") for module in COMPILED_MODULES]
+    paths = [Path(*module.split(".")).with_suffix(".py") for module in compiled_modules()]
     return [str(path) for path in paths if _text(here / path) != _text(compiled / path)]
 
 
@@ -62,7 +62,7 @@ def _text(path: Path) -> bytes:
 def own_exercises(name: str) -> Exercises:
     """The subject of this name, made ready; refuses to pass one build off as the other."""
     expected = name.endswith(COMPILED)
-    if any(is_compiled(module) != expected for module in COMPILED_MODULES):
+    if any(is_compiled(module) != expected for module in compiled_modules()):
         raise RuntimeError(f"the core is {'interpreted' if expected else 'compiled'} here, so this is not '{name}'")
     table, _, way = name.removesuffix(COMPILED).partition(" ")
     game, _, seats = table.rpartition("-")
