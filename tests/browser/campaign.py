@@ -1,6 +1,7 @@
 """What a person does at a table of Power & Prestige, and how a table is brought forward to what a test is about."""
 
 import json
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,6 +20,10 @@ QUIET = ("done", "pass", "keep", "stay", "refuse")
 AHEAD = ("alliance.order", "war.declare", "income.give_up", "gift.to")
 """What is answered once for the year, or once for all."""
 WISHES = ("barracks", "infantry", "palace")
+MOST = 600
+"""So many choices are made for people at most."""
+PAUSE = 0.02
+"""Seconds between two looks at a table where others choose."""
 FRAME = """[...document.querySelectorAll(".ask, .board")].map((part) => {
   const { top, left, width, height } = part.getBoundingClientRect();
   return [top, left, width, height].map(Math.round);
@@ -151,14 +156,20 @@ def choices(decision: dict[str, Any], view: dict[str, Any], warlike: bool) -> li
 
 def hasten(table: int, people: dict[int, Page], until: Callable[[str], bool], warlike: bool = False) -> int:
     """Play for people through the server until one of them is asked something; the seat that is."""
-    for _ in range(600):
+    made = 0
+    while made < MOST:
+        before = made
         for seat, page in people.items():
             position = asked(page, "GET", f"/tables/{table}/view?seat={seat}")
             decision = position["decision"]
+            assert not position["over"], "what was waited for did not come"
             if decision is None:
                 continue
             if until(decision["kind"]):
                 return seat
             body = {"seat": seat, "number": decision["number"], "options": choices(decision, position["view"], warlike)}
             asked(page, "POST", f"/tables/{table}/choices", **body)
+            made += 1
+        if made == before:  # bots think
+            time.sleep(PAUSE)
     raise AssertionError("what was waited for did not come")
