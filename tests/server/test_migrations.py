@@ -15,10 +15,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, select, text
 
 from palatine.server.settings import Settings
-from palatine.server.storage import migrate
+from palatine.server.storage import migrate, sqlite
 from palatine.server.storage.models import Base, Message, Move, Seat, Session, Table, User
 from palatine.server.storage.store import Store
-from tests.server.conftest import ROOT
+from tests.server.conftest import LASTING, ROOT
 
 FIRST = """
 INSERT INTO users (id, name, created, language, notify_email, notify_push) VALUES (7, 'Ann', 1, 'de', true, true);
@@ -62,7 +62,9 @@ def test_the_newest_migration_is_the_one_the_code_names() -> None:
     assert scripts.get_heads() == [migrate.NEWEST]
 
 
-def test_what_is_acknowledged_survives_a_power_cut(tmp_path: Path) -> None:
+def test_what_is_acknowledged_survives_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "PRAGMAS", LASTING)
+
     async def pragma(name: str) -> Any:
         store = Store(Settings(database=f"{tmp_path}/a.db").database_url)
         async with store.writing() as db:
