@@ -24,8 +24,8 @@ LOOK = [
 BROWSER_TESTS = ["client: packages", "client: build", "browser for the tests", "tests"]
 SERVER_TESTS = ["database for the tests", "tests"]
 WHOLE = [
-    *("begin: compile the core", *LOOK, *BROWSER_TESTS[:-1], *SERVER_TESTS),
-    *("end: compile the core", "tests, compiled core"),
+    *("begin: compile the core", "begin: tests: read", *LOOK, *BROWSER_TESTS[:-1], *SERVER_TESTS[:-1]),
+    *("end: tests: read", "tests", "end: compile the core", "tests, compiled core"),
 ]
 REFRESHED = ["install packages", "install palatine"]
 NEW = ["make .venv", "install uv", *REFRESHED]
