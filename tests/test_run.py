@@ -257,11 +257,14 @@ def test_a_path_is_tested_with_what_it_needs_and_nothing_else(
     assert taken(clone, monkeypatch, "test", *options) == steps
 
 
+CAMPAIGN = ["tests/properties", "tests/rules/wallenstein/test_warnings.py", "tests/server/test_crash.py"]
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ((), ["tests/properties", "tests/rules/wallenstein/test_warnings.py"]),
-        (("-k", "tests"), ["tests/properties", "tests/rules/wallenstein/test_warnings.py", "-k", "tests"]),
+        ((), CAMPAIGN),
+        (("-k", "tests"), [*CAMPAIGN, "-k", "tests"]),
         (("tests/properties/test_undo.py", "-x"), ["tests/properties/test_undo.py", "-x"]),
     ],
 )

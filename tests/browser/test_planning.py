@@ -309,8 +309,7 @@ def test_nothing_is_kept_before_something_is_planned(opened: Open) -> None:
     assert not [key for key in json.loads(state) if key.startswith("draft")]
 
 
-@pytest.mark.parametrize("width", [DESKTOP["width"], NARROW["viewport"]["width"]])
-@pytest.mark.parametrize("court", ["off", "on"])
+@pytest.mark.parametrize(("width", "court"), [(DESKTOP["width"], "off"), (NARROW["viewport"]["width"], "on")])
 def test_with_fewer_cards_than_boxes_any_may_stay_empty(
     opened: Open, width: int, court: str, shot: Shot, axe: Axe
 ) -> None:

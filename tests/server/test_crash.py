@@ -1,9 +1,8 @@
 """The server is killed at random moments while clients play: nothing acknowledged is lost, nothing is played twice.
 
-Fifty times in every test run; more often, for example, by PALATINE_KILLS=500 ./run test tests/server/test_crash.py
+Twenty times in every test run; ten times as often by ./run campaign.
 """
 
-import os
 import subprocess
 import sys
 import threading
@@ -16,11 +15,11 @@ from typing import Any
 import httpx2
 import pytest
 
+from tests.profiles import KILLS
 from tests.server.conftest import ROOT
 from tests.server.player import BOT, ME, Player
 from tests.server.waiting import LIMIT, wait_until
 
-KILLS = int(os.environ.get("PALATINE_KILLS", "50"))
 CLIENTS = 3
 
 
