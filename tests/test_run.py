@@ -22,9 +22,11 @@ LOOK = [
     *("client: style", "client: units", "end: client: types"),
 ]
 BROWSER_TESTS = ["client: packages", "client: build", "browser for the tests", "tests"]
+BOT_TESTS = ["node for the tests", "tests"]
 SERVER_TESTS = ["database for the tests", "tests"]
+ALL_TESTS = [*BROWSER_TESTS[:-1], *BOT_TESTS[:-1], *SERVER_TESTS]
 WHOLE = [
-    *("begin: compile the core", "begin: tests: read", *LOOK, *BROWSER_TESTS[:-1], *SERVER_TESTS[:-1]),
+    *("begin: compile the core", "begin: tests: read", *LOOK, *ALL_TESTS[:-1]),
     *("end: tests: read", "tests", "end: compile the core", "tests, compiled core"),
 ]
 REFRESHED = ["install packages", "install palatine"]
@@ -248,7 +250,8 @@ def test_the_ci_tests_everything() -> None:
         (["tests/server"], SERVER_TESTS),
         (["tests/rules", "tests/server/test_seats.py::test_x"], SERVER_TESTS),
         (["tests/browser/test_play.py", "-k", "phone"], BROWSER_TESTS),
-        (["tests"], [*BROWSER_TESTS[:-1], *SERVER_TESTS]),
+        (["tests/bots/test_own.py"], BOT_TESTS),
+        (["tests"], ALL_TESTS),
     ],
 )
 def test_a_path_is_tested_with_what_it_needs_and_nothing_else(

@@ -1,6 +1,7 @@
 """Builds the browser client with the machine's Node.js or, failing that, the one PyPI carries (stdlib only).
 
 python tools/web.py             compile web/ into the package, unless that is already done
+python tools/web.py node        say where Node.js is, and fetch it if the machine has none
 python tools/web.py packages    fetch the packages that compile and check, unless they are there
 python tools/web.py <npm ...>   fetch them and run npm in web/, for example: run check
 
@@ -36,6 +37,13 @@ def has_node() -> bool:
         return False
     version = subprocess.check_output([node, "--version"], text=True).strip("v\n").split(".")
     return tuple(map(int, version[:2])) >= MINIMUM
+
+
+def node() -> str:
+    """Where Node.js is."""
+    if has_node():
+        return shutil.which("node") or ""
+    return str(Path(node_of_pypi().__file__).parent / "bin" / "node")
 
 
 def npm(*args: str) -> None:
@@ -100,7 +108,9 @@ def build() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
+    if sys.argv[1:] == ["node"]:
+        print(node())
+    elif sys.argv[1:]:
         install(checks=True)
         if sys.argv[1:] != ["packages"]:
             npm(*sys.argv[1:])

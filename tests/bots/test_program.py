@@ -4,7 +4,6 @@ import gc
 import json
 import os
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,9 +19,9 @@ from palatine.bots.level import BadBot
 from palatine.bots.levels import level_of
 from palatine.engine.perspective import Perspective
 from tests.commands.terminal import Terminal
-from tools.web import node_of_pypi
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "program" / "bot.mjs"
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "program" / "bot.mjs"
 ANSWERS = """
 import json, sys
 for line in sys.stdin:
@@ -207,7 +206,7 @@ def test_a_program_is_not_run_because_a_record_names_it(tmp_path: Path, terminal
 
 def test_the_arena_plays_with_the_example_in_javascript(terminal: Terminal) -> None:
     """The same seed gives the same matches."""
-    node = shutil.which("node") or str(Path(node_of_pypi().__file__).parent / "bin" / "node")
+    node = subprocess.check_output([sys.executable, ROOT / "tools" / "web.py", "node"], text=True).strip()
     command = ("arena", "shadow", "--bots", f"run:{node} {EXAMPLE},random", "--games", 2, "--seed", 1, "--json")
     once, again = (terminal.run(*command, "--workers", 1) for _ in range(2))
     assert once.status == 0, once.err
