@@ -94,6 +94,7 @@ DESCRIPTION = Description(
     seats=3,
     options={"years": "3"},
     colours=("red", "blue", "green", "yellow", "purple", "black"),
+    positions="palatine.games.prestige.positions:LESSON_WORDS",
     minutes=(180, 360),
     weight=5,
 )
