@@ -79,7 +79,7 @@ def _audit_seats(state: State) -> None:
         assert len(artists.artists_of(state, seat)) <= rooms(state.extensions[seat]), f"P-ART-03: rooms of seat {seat}"
         assert state.medals[seat] % 10 == 0, f"P-ECO-72: medals of seat {seat}"
         assert state.untraded[seat] >= 0, f"P-ECO-29: goods of seat {seat}"
-        if state.question == numbers.ASK_SHEET_ITEM:
+        if general.step_of(state) == numbers.SHEETS_STEP and state.question == numbers.ASK_SHEET_ITEM:
             assert state.spent[seat] <= state.gold[seat], f"P-ECO-44: sheet of seat {seat}"
             menu = sheet_options(state, seat) if seat in state.waiting else state.menus[seat]
             assert state.menus[seat] == menu, f"P-ECO-44: menu of seat {seat}"

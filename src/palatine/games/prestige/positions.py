@@ -146,8 +146,10 @@ def site(name: str) -> int:
 
 # ---------------------------------------------------------------- in the words of lessons
 
-_BY_SEAT: Final = ("prestige", "gold", "attack", "defence", "medals", "palace_year")
+_BY_SEAT: Final = ("prestige", "gold", "barrels", "attack", "defence", "medals", "palace_year")
 _MARKED: Final = {"unrest": prov, "plundered": site, "fortress": loc}
+_ROOMS: Final = (*EXTENSION_IDS, "room")
+"""What a residence has been extended by; the room is that of a university."""
 _NOTHING: Final = "nothing"
 
 
@@ -180,7 +182,7 @@ def _furnish(state: State, told: Mapping[str, Any]) -> None:
             row[number(thing)] = 1
         setattr(state, name, row)
     for seat, names in told.get("extensions", {}).items():
-        state.extensions[int(seat)] = sum(1 << EXTENSION_IDS.index(name) for name in names.split())
+        state.extensions[int(seat)] = sum(1 << _ROOMS.index(name) for name in names.split())
     artists = list(state.artist_of)
     for seat, names in told.get("artists", {}).items():
         for name in names.split():
@@ -220,7 +222,7 @@ def _residence(state: State, seat: str) -> str:
 
 def _extensions(state: State, seat: str) -> str:
     bits = state.extensions[int(seat)]
-    return " ".join(name for number, name in enumerate(EXTENSION_IDS) if bits >> number & 1) or _NOTHING
+    return " ".join(name for number, name in enumerate(_ROOMS) if bits >> number & 1) or _NOTHING
 
 
 def _artists(state: State, seat: str) -> str:
