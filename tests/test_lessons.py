@@ -25,6 +25,27 @@ def test_the_solution_reaches_the_goal_and_no_mistake_does(lesson: Lesson) -> No
     assert set(lesson.texts) == set(GAMES[lesson.game].languages)
 
 
+@pytest.mark.parametrize(
+    "lesson",
+    [each for each in ALL if each.kind == "puzzle" and each.solution != (Step(("pass",), {}),)],
+    ids=lambda lesson: f"{lesson.game}-{lesson.name}",
+)
+def test_no_puzzle_is_solved_by_whoever_takes_the_first_option_each_time(lesson: Lesson) -> None:
+    """But for those whose point it is to let something be."""
+    match = lessons.begun(lesson)
+    lesson.play(match, Step((), {}))
+    while not match.over:
+        lesson.play(match, Step((match.decision(lesson.seat).texts[0],), {}))
+    assert lesson.verdict(match, lessons.positions_of(lesson.game)) == "missed"
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_there_are_twelve_puzzles_of_three_levels(game: str) -> None:
+    levels = [each.level for each in lessons.lessons_of(game) if each.kind == "puzzle"]
+    assert len(levels) >= 12
+    assert set(levels) == {1, 2, 3}
+
+
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.name}")
 def test_the_record_of_a_try_replays_and_proves_itself(lesson: Lesson) -> None:
     match = lessons.begun(lesson)
@@ -109,11 +130,12 @@ def test_a_position_that_cannot_be_is_no_record() -> None:
         palatine.replay(text.replace("seed 9\n", "seed 8\n"), verify=True)
 
 
-def test_a_game_without_words_for_positions_has_no_lessons() -> None:
-    other = next(name for name in GAMES if name not in PLAYED)
-    assert lessons.lessons_of(other) == ()
+def test_a_game_without_words_for_positions_has_no_lessons(monkeypatch: pytest.MonkeyPatch) -> None:
+    wordless = {name: replace(found, positions="") for name, found in descriptions().items()}
+    monkeypatch.setattr(lessons, "descriptions", lambda: wordless)
+    assert lessons.lessons_of.__wrapped__("prestige") == ()
     with pytest.raises(BadSetup, match="no words for positions"):
-        lessons.positions_of(other)
+        lessons.positions_of.__wrapped__("prestige")
 
 
 @pytest.mark.parametrize("game", PLAYED)
