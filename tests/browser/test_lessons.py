@@ -29,3 +29,16 @@ def test_a_lesson_is_missed_tried_again_and_solved(opened: Open, axe: Axe, size:
     axe(page)
     page.get_by_role("link", name="All lessons").click()
     expect(card).to_contain_text("Solved")
+
+
+def test_the_task_of_a_lesson_is_read_before_its_first_panel(opened: Open) -> None:
+    page = opened("/lessons/prestige", **PHONE)
+    page.locator("[data-lesson=a_room_for_goethe]").click()
+    panel = page.locator("[data-verdict]")
+    expect(panel).to_have_attribute("data-verdict", "open")
+    page.locator("[data-action=to-board]").click()
+    page.locator(".controls .only-phone").click()
+    for ordered in ("learn room", "goethe"):
+        page.locator(f"[data-order='{ordered}']").click()
+    page.locator("[data-action=seal]").click()
+    expect(panel).to_have_attribute("data-verdict", "done")
