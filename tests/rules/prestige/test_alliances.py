@@ -42,7 +42,7 @@ from tests.rules.prestige.positions import (
 def powers(*provinces: int, **fields: object) -> State:
     """Seats with so many provinces; the first has the best prestige rank."""
     seats = len(provinces)
-    state = table(seats, prestige=[50 - seat for seat in range(seats)], **fields)  # type: ignore[arg-type]
+    state = table(seats, prestige=[50 - seat for seat in range(seats)], **fields)
     free = [p for p in IN_PLAY[seats] if state.owner[p] == NEUTRAL]
     for seat, number in enumerate(provinces):
         for _ in range(number):

@@ -97,13 +97,13 @@ def test_nothing_is_plundered_where_the_own_side_annexes() -> None:
     """P-ANX-08, P-PLU-11: neither before nor after, neither by allies nor by the ally, residences included."""
     units = {"paris": {0: "4I", 1: "3I", ALLY: "3I"}}
     fields = {"owners": {2: "paris wien"}, "homes": {3: "paris"}, "buildings": {"paris-paris 1": "bank"}}
-    state = table(5, units=units, alliance=[0, 1], prestige=[9, 1, 1, 1, 1], **fields)  # type: ignore[arg-type]
+    state = table(5, units=units, alliance=[0, 1], prestige=[9, 1, 1, 1, 1], **fields)
     actions(state, 0, 1)
     choose(state, "paris", "done")
     assert kind(state) == "action.choose" and texts(state) == ["done", "annex paris"]
     choose(state, "annex paris")
     assert not state.waiting and owner_of(state, "paris") == 0  # nobody has anything left to do there
-    free = table(5, units=units, alliance=[0, 1], prestige=[9, 1, 1, 1, 1], **fields)  # type: ignore[arg-type]
+    free = table(5, units=units, alliance=[0, 1], prestige=[9, 1, 1, 1, 1], **fields)
     actions(free, 0, 1)
     choose(free, "done", "done")
     assert {"plunder paris", "residence 3", "paris-paris 1"} <= set(texts(free))

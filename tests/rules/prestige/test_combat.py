@@ -51,7 +51,7 @@ def battle(
     """
     alliance = [seat for seat in attackers if seat != ALLY] or [0]
     units = {place: {**attackers, **defenders}, **(extra or {})}
-    state = table(seats, units=units, alliance=alliance if war else (), acting=alliance, **fields)  # type: ignore[arg-type]
+    state = table(seats, units=units, alliance=alliance if war else (), acting=alliance, **fields)
     state.entries = [loc(place) * LOCATIONS + loc(origin) for origin in came]
     state.fortress[loc(place)] = 1 if fortress else 0
     script(state, *[(("attack", "defence")[n % 2], [die]) for n, die in enumerate(dice) if die])
@@ -468,7 +468,7 @@ def test_units_of_the_ally_retreat_as_a_group_of_their_own() -> None:
 def two_battles(**fields: object) -> State:
     """Seats 0 and 1 attack in Berlin and in Küstrin; the defenders of Berlin may go to Küstrin."""
     units = {"berlin": {0: "6I", 2: "6I"}, "berlin-kuestrin": {1: "30I", 3: "2I"}}
-    state = table(6, units=units, alliance=[0, 1], acting=[0, 1], **fields)  # type: ignore[arg-type]
+    state = table(6, units=units, alliance=[0, 1], acting=[0, 1], **fields)
     go(state, COMBAT_STEP)
     choose(state, "berlin-berlin")
     return state

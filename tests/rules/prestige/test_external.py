@@ -206,7 +206,7 @@ def test_the_ally_counts_like_units_of_the_minority() -> None:
 def test_plundering_and_razing_by_the_ally() -> None:
     """P-EXT-23, P-EXT-24, P-EXT-25: decided by the minority leader, without gold, prestige and dice; no annexing."""
     fields = {"owners": {1: "wien prag"}, "homes": {1: "wien"}, "buildings": {"wien-wien 1": "bank"}}
-    state = table(3, alliance=[0], units={"wien": {ALLY: "6I"}}, acting=[0], **fields)  # type: ignore[arg-type]
+    state = table(3, alliance=[0], units={"wien": {ALLY: "6I"}}, acting=[0], **fields)
     state.fortress[loc("wien")] = 1
     go(state, (ALLY_ACTIONS_STEP, 0))
     assert (state.waiting, kind(state)) == ([0], "ally.action") and "annex wien" not in texts(state)
@@ -270,7 +270,7 @@ def test_a_barracks_serves_units_of_the_ally_that_stand_in_its_city(
 ) -> None:
     """P-EXT-29: its owner counts as a member of the minority, so they do not occupy it; others still block."""
     fields = {"owners": {1: "wien"}, "buildings": {"wien-wien 1": building}}
-    state = table(3, alliance=[0], units={"wien": {ALLY: "3I", **here}}, **fields)  # type: ignore[arg-type]
+    state = table(3, alliance=[0], units={"wien": {ALLY: "3I", **here}}, **fields)
     go(state, SUPPLY_STEP)
     choose(state, *answers)
     assert not state.waiting and at(state, ALLY, "wien") == left and at(state, 0, "wien") == ""

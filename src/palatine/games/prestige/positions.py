@@ -1,15 +1,16 @@
 """Positions of Power & Prestige in words, for lessons and tests: what is not said is as on an empty map in peace.
 
-``turns`` and ``steps`` say what is played: first the turns of these seats, then the steps from ``numbers`` in their
-order; nothing follows, the match just stops. So ``turns=[0, 1]`` gives seat 0 its turn and then seat 1 (in war: the
-Alliance before the Counter-Alliance), ``steps=["movement", "combat"]`` lets seat 0 move and fight and no more,
-``steps=["sheets", "great_artists", "execution"]`` has the order sheets filled in and carried out, and
-``turns=[0], steps=[*"income upkeep scoring".split()]`` ends a match. ``"movement 2"`` is the movement of seat 2.
+``turns`` and ``steps`` say what is played: the steps of a turn in progress, the turns of these seats, then the other
+steps, named as in ``numbers``; nothing follows, the match just stops. So ``turns=[0, 1]`` gives seat 0 its turn and
+then seat 1 (in war: the Alliance before the Counter-Alliance), ``steps=["movement", "combat"]`` lets seat 0 move and
+fight and no more, ``steps=["sheets", "great_artists", "execution"]`` has the order sheets filled in and carried out,
+and ``turns=[0], steps=["income", "upkeep", "scoring"]`` ends a match. ``"movement 2"`` is the movement of seat 2.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any, Final
 
 from palatine.engine.goals import Positions
@@ -48,6 +49,8 @@ Units = Mapping[str, Mapping[int, str]]
 """Forces in words, by location and owner."""
 LETTERS: Final = "ICA"
 """Infantry, cavalry, artillery in the words of a force."""
+OF_A_TURN: Final = ("movement", "combat", "actions", "declaration", "end_of_turn")
+"""Steps with which a position may stand in the middle of a turn."""
 
 
 def position(
@@ -104,15 +107,18 @@ def ally(state: State, members: Sequence[int]) -> None:
 
 
 def lay_out(state: State, turns: Sequence[int], steps: Sequence[str]) -> None:
-    """Put turns and steps on the agenda; who moves, fights and acts without a turn is the seat of the first step."""
+    """Put turns and steps on the agenda; a turn in progress is that of the seat of the first step.
+
+    The season ends after the turns.
+    """
     state.agenda = []
-    for text in reversed(steps):
+    of_turn = sum(1 for _ in takewhile(lambda text: text.partition(" ")[0] in OF_A_TURN, steps))
+    for text in reversed([*steps[:of_turn], *(["turns"] if of_turn or turns else []), *steps[of_turn:]]):
         name, _, seat = text.partition(" ")
         push(state, getattr(numbers, f"{name.upper()}_STEP"), int(seat or 0))
     if turns:
         state.to_act = list(turns)
-        push(state, numbers.TURNS_STEP, 0)
-    elif steps:
+    if of_turn:
         state.acting = [who(state)]
 
 
