@@ -5,6 +5,7 @@ from random import Random
 from palatine.engine.core import Told
 from palatine.engine.match import Match
 from palatine.games.prestige.game import GAME
+from palatine.games.prestige.knowledge import almanac
 from palatine.games.prestige.numbers import (
     ALLIANCING_STEP,
     CHANGE_BATTLES_STEP,
@@ -18,7 +19,20 @@ from palatine.games.prestige.numbers import (
 )
 from palatine.games.prestige.rules.turns import ECONOMY
 from palatine.games.prestige.rules.weather import FALL, SPRING, SUMMER, WINTER
-from tests.rules.prestige.positions import ALLY, at, choose, go, happened, kind, loc, script, table, texts, turn
+from tests.rules.prestige.positions import (
+    ALLY,
+    at,
+    choose,
+    go,
+    happened,
+    kind,
+    loc,
+    position,
+    script,
+    table,
+    texts,
+    turn,
+)
 
 
 def seasons_of(told: Told) -> list[str]:
@@ -230,3 +244,13 @@ def test_first_turn_is_that_of_the_markers_neighbour() -> None:
             match.play(match.pending[0].seat, options[seed % len(options)])
         seating = match.state.seating
         assert match.state.acting == [seating[(seating.index(holder) + 1) % 3]]
+
+
+def test_a_position_in_the_middle_of_a_turn_is_in_its_season() -> None:
+    """P-TRN-01: the economic round begins when the turns of winter are over."""
+    for steps, stage in (
+        (["movement", "combat"], "summer"),
+        (["movement", "income"], "summer"),
+        (["income"], "economy"),
+    ):
+        assert almanac.stage(position(steps=steps)) == stage
