@@ -44,7 +44,7 @@ def drawn(lesson: Lesson, geometry: Mapping[str, Any]) -> str:
             fill = "#eadfbf" if row["owner"] is None else colours[row["owner"]][0]
             ground.append(f'<path d="{outline(provinces[name]["polygon"])}" fill="{fill}" fill-opacity=".4"/>')
     shown = {name: row for name, row in places.items() if left < row["x"] < right and top < row["y"] < bottom}
-    pieces = [*_labels(shown), *_buildings(view, shown, provinces), *_people(view, shown, provinces, colours)]
+    pieces = [*_buildings(view, shown, provinces), *_people(view, shown, provinces, colours), *_labels(shown)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {right - left} {bottom - top}" '
         f'width="{min(680, 2 * (right - left))}">'
@@ -81,10 +81,12 @@ def _roads(geometry: Mapping[str, Any], shown: Mapping[str, Any]) -> Iterator[st
 
 
 def _labels(shown: Mapping[str, Any]) -> Iterator[str]:
+    """Names last, with a rim: a piece may stand under one."""
     for row in shown.values():
         label = row["label"]
         yield f'<circle cx="{row["x"]:.0f}" cy="{row["y"]:.0f}" r="3"/>'
-        yield f'<text x="{label["x"] + label["w"] / 2:.0f}" y="{label["y"]:.0f}">{label["text"]}</text>'
+        at = f'x="{label["x"] + label["w"] / 2:.0f}" y="{label["y"]:.0f}"'
+        yield f'<text {at} paint-order="stroke" stroke="#eadfbf" stroke-width="2.5">{label["text"]}</text>'
 
 
 def _buildings(view: Mapping[str, Any], shown: Mapping[str, Any], provinces: Mapping[str, Any]) -> Iterator[str]:
@@ -128,7 +130,7 @@ def _shield(x: float, y: float, units: Mapping[str, int], colour: tuple[str, str
     """The units of one owner in a place, a line for each type."""
     fill, ink = colour
     shield = f'd="{SHIELD}" fill="{fill}" stroke="{INK}"'
-    yield f'<path transform="translate({x:.0f} {y:.0f}) scale(1.25 {0.5 + 0.5 * len(units):.1f})" {shield}/>'
+    yield f'<path transform="translate({x:.0f} {y:.0f}) scale(1.1 {0.5 + 0.45 * len(units):.1f})" {shield}/>'
     for line, (unit, count) in enumerate(units.items()):
         height = y + 4 + 11 * (line - (len(units) - 1) / 2)
         yield f'<text x="{x:.0f}" y="{height:.0f}" font-weight="700" fill="{ink}">{count}{LETTERS[unit]}</text>'
