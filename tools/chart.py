@@ -119,11 +119,14 @@ def _people(
             yield f'<path transform="translate({x:.0f} {y:.0f})" d="{STAR}" fill="{colours[seat][0]}" stroke="{INK}"/>'
     for name, row in view["locations"].items():
         if name in shown:
-            x, y = shown[name]["troops"]
+            place = shown[name]
+            x, y, label = place["x"], place["y"], place["label"]
+            side = 1 if label["x"] + label["w"] / 2 < x else -1  # away from the name
             if row.get("fortress"):
-                yield f'<path d="M{x:.0f} {y + 4:.0f}l12 12l-12 12l-12 -12z" fill="#fff6e0" stroke="{INK}"/>'
+                yield f'<path d="M{x:.0f} {y - 12:.0f}l12 12l-12 12l-12 -12z" fill="#fff6e0" stroke="{INK}"/>'
             for number, (who, units) in enumerate(row.get("units", {}).items()):
-                yield from _shield(x + 34 * number, y, units, ALLY if who == "ally" else colours[int(who)])
+                away = x + side * (-1) ** number * (24 + 30 * (number // 2))
+                yield from _shield(away, y, units, ALLY if who == "ally" else colours[int(who)])
 
 
 def _shield(x: float, y: float, units: Mapping[str, int], colour: tuple[str, str]) -> Iterator[str]:
