@@ -44,7 +44,7 @@ def drawn(lesson: Lesson, geometry: Mapping[str, Any]) -> str:
             fill = "#eadfbf" if row["owner"] is None else colours[row["owner"]][0]
             ground.append(f'<path d="{outline(provinces[name]["polygon"])}" fill="{fill}" fill-opacity=".4"/>')
     shown = {name: row for name, row in places.items() if left < row["x"] < right and top < row["y"] < bottom}
-    pieces = [*_buildings(view, shown, provinces), *_people(view, shown, provinces, colours), *_labels(shown)]
+    pieces = [*_labels(shown), *_buildings(view, shown, provinces), *_people(view, shown, provinces, colours)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {right - left} {bottom - top}" '
         f'width="{min(680, 2 * (right - left))}">'
@@ -81,7 +81,7 @@ def _roads(geometry: Mapping[str, Any], shown: Mapping[str, Any]) -> Iterator[st
 
 
 def _labels(shown: Mapping[str, Any]) -> Iterator[str]:
-    """Names last, with a rim: a piece may stand under one."""
+    """Names with a rim, so that roads do not strike them out; pieces stand above them."""
     for row in shown.values():
         label = row["label"]
         yield f'<circle cx="{row["x"]:.0f}" cy="{row["y"]:.0f}" r="3"/>'
