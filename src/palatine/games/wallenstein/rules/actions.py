@@ -56,29 +56,30 @@ _DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25
 
 def perform(state: State) -> None:
     """All ten actions in the order of the spaces, each by all seats in player order (W-DSP-02, W-ACT-01)."""
-    order = state.order
-    seats = len(order)
-    boxes = state.boxes
-    plan = state.plan
-    while state.space < ACTIONS:
-        if state.space == len(state.actions):
-            turn_up_action(state)
-        action = state.actions[state.space]
-        turn = state.turn
-        while turn < seats:
-            seat = order[turn]
-            turn += 1
-            box = seat * boxes + action
-            card = plan[box]
-            if card != EMPTY:
-                state.turn = turn
-                reveal(state, seat, box, card)
-                if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
-                    act(state, seat, action, card)
-                    if state.waiting:
-                        return
-        finish_action(state)
+    while take_turn(state):
+        if state.waiting:
+            return
     state.finish()
+
+
+def take_turn(state: State) -> bool:
+    """The next seat turns up its card for the action that is due and carries it out; False after the tenth action."""
+    if state.turn == len(state.order):
+        finish_action(state)
+    if state.space == ACTIONS:
+        return False
+    if state.space == len(state.actions):
+        turn_up_action(state)
+    action = state.actions[state.space]
+    seat = state.order[state.turn]
+    state.turn += 1
+    box = seat * state.boxes + action
+    card = state.plan[box]
+    if card != EMPTY:
+        reveal(state, seat, box, card)
+        if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
+            act(state, seat, action, card)
+    return True
 
 
 def reveal(state: State, seat: int, box: int, card: int) -> None:
