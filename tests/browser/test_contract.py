@@ -14,6 +14,10 @@ def test_the_types_of_the_client_are_those_of_the_server(tmp_path: Path) -> None
     assert written.read_text(encoding="utf-8") == schema.SCHEMA.read_text(encoding="utf-8")
 
 
+def test_no_two_shapes_of_the_server_have_one_name() -> None:
+    assert not [name for name in schema.document()["components"]["schemas"] if "__" in name]
+
+
 @pytest.mark.parametrize("name", learn.EXAMPLES)
 def test_the_examples_of_the_learn_pages_are_views_of_the_engine(name: str) -> None:
     assert learn.file_of(name).read_text(encoding="utf-8") == learn.written(name)
