@@ -157,9 +157,8 @@ class State(Core):
     variant: list[int]
     """The table's options by number (Appendix A). Copies share it: replaced, never changed."""
     piece: list[int]
-    """What stands there: a noble with side and age, a knight, or FREE."""
+    """What stands there."""
     city: list[int]
-    """Seat + 1, EMPEROR_CITY or FREE."""
     nobles: list[int]
     """In the pool, as are knights and cities."""
     knights: list[int]
