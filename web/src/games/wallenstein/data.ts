@@ -8,7 +8,9 @@ import tilesText from "@games/wallenstein/data/tiles.csv?raw";
 import geometryUrl from "@games/wallenstein/data/geometry.json?url";
 import { file } from "../../lib/api/api";
 import { eventually } from "../../lib/api/resend";
+import { Numbers } from "../../lib/game/numbers";
 import { rows } from "../../lib/game/tables";
+import named from "./numbers.json";
 
 export interface County {
   id: string;
@@ -52,22 +54,12 @@ export const BUILDINGS = ["palace", "church", "trading_post"] as const;
 export { COLOURS } from "./colours";
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
-/** The peasants among the factions of the tower, as events number them. */
-export const PEASANTS = 5;
-/** Cards as events number them: counties, money, no card, and dice tower cards (components.py). */
-const MONEY = COUNTIES.length;
-const EMPTY = 50;
-const DICE_TOWER = 125;
-
+/** What the numbers in events stand for. */
+export const NUMBERS = new Numbers(named);
+/** The peasants among the factions of the tower. */
+export const PEASANTS = NUMBERS.number("seat", "peasants");
 /** A card as options name it. */
-export const textOf = (card: number): string =>
-  card < MONEY
-    ? COUNTIES[card]!.id
-    : card < EMPTY
-      ? `money ${card - MONEY}`
-      : card < DICE_TOWER
-        ? "empty"
-        : `dice tower ${card - DICE_TOWER + 1}`;
+export const textOf = (card: number): string => NUMBERS.id("card", card);
 
 export type Building = (typeof BUILDINGS)[number];
 export type Colour = string;
