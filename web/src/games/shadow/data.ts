@@ -11,7 +11,6 @@ export { COLOURS } from "./colours";
 export type Colour = string;
 /** What the numbers in events stand for. */
 export const NUMBERS = new Numbers(named);
-export const AGES = [15, 25, 35, 45];
 
 export interface Electorate {
   id: string;

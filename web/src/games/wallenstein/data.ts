@@ -43,6 +43,10 @@ for (const { a, b } of rows(bordersText)) {
 export const REGIONS = rows(regionsText).map((row) => ({ id: row.id!, name: row.name! }));
 export const ACTIONS = rows(actionsText).map((row) => row.id!);
 export const PRICE: Record<string, number> = Object.fromEntries(rows(actionsText).map((r) => [r.id!, Number(r.price)]));
+/** The rules of actions, events and tiles. */
+export const RULE: Record<string, string> = Object.fromEntries(
+  [actionsText, eventsText, tilesText].flatMap(rows).map((r) => [r.id!, r.rule!]),
+);
 export const EVENTS = rows(eventsText).map((row) => ({
   id: row.id!,
   effect: row.effect!,

@@ -2945,13 +2945,14 @@ export interface components {
         };
         /**
          * WallensteinLandsknechte
-         * @description The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top.
+         * @description The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top and which is next.
          *
          *         Regions with an own county by seat, and how many bring a benefit.
          */
         WallensteinLandsknechte: {
             cards: number[][];
             needed: number;
+            next: number[];
             regions: number[];
             top: number[];
         };

@@ -89,10 +89,11 @@ export function brings(item: string): string {
   if (!found) return named(`help.${item.replace("odd ", "odd.")}`);
   const values = { type: named(`one.${found.type}`), dice: w("dice", { n: found.dice }), plus: found.plus };
   const yearly = w(found.plus ? "artist.yearly.plus" : "artist.yearly", values);
-  return PLAIN.has(item) ? yearly : w("artist.yearly.effect", { yearly, effect: named(`artist.${item}`) });
+  const effect = effectOf(item);
+  return effect ? w("artist.yearly.effect", { yearly, effect }) : yearly;
 }
-/** Artists who bring their dice and nothing else. */
-export const PLAIN = new Set(["austen", "goethe", "haydn", "mozart", "vivaldi"]);
+/** What an artist does besides bringing dice; empty: nothing. */
+export const effectOf = (id: string): string => (has(`artist.${id}`) ? named(`artist.${id}`) : "");
 
 /** The name of something on an order sheet. */
 export function itemName(text: string): string {

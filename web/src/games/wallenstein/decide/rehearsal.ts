@@ -96,8 +96,8 @@ export function answerText(view: View, question: Question, option: string, names
   if (option.startsWith("armies ")) return w("armies", { n: Number(option.slice(7)) });
   if (option.startsWith("favor ")) return `${option.slice(6)}: ${favorText(Number(option.slice(6)))}`;
   if (option.startsWith("benefit ")) {
-    const { cards, top } = view.landsknechte!;
-    return benefitsOn(cards[(top[view.seat!]! + 1) % cards.length]!).find((benefit) => benefit.option === option)!.text;
+    const { cards, next } = view.landsknechte!;
+    return benefitsOn(cards[next[view.seat!]!]!).find((benefit) => benefit.option === option)!.text;
   }
   if (option === "cancel") return w("try.cancel");
   if (key.endsWith(".outcome"))
