@@ -189,8 +189,9 @@ def test_what_is_offered_is_what_is_declared(name: str, seats: int, options: dic
 def test_a_number_that_is_more_than_a_count_says_what_it_is_made_of(name: str) -> None:
     """Nobody ever has 10,000 of anything."""
     for field in GAMES[name].declared:
-        parts = [(column.most, column.packed) for column in field.columns] or [(field.most, field.packed or field.bits)]
-        assert all(layout or most <= 10_000 for most, layout in parts), field.name
+        parts = [(column.most, bool(column.packed)) for column in field.columns]
+        parts = parts or [(field.most, bool(field.packed or field.bits))]
+        assert all(laid_out or most <= 10_000 for most, laid_out in parts), field.name
 
 
 def test_numbers_in_groups_are_where_they_belong() -> None:

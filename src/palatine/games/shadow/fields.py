@@ -33,12 +33,18 @@ FIELDS: Final = (
     # The board
     Field(
         "piece",
-        "What stands there.",
+        "Nothing (0), or by seat a knight, Barons and Couples of four ages.",
         (PLACE,),
         first=kit.FREE,
         stands_for=PIECES,
     ),
-    Field("city", "", (CITY,), first=kit.FREE, stands_for=ON_A_CITY_SPACE),
+    Field(
+        "city",
+        "Nothing (0), the city of a seat, or an Emperor City.",
+        (CITY,),
+        first=kit.FREE,
+        stands_for=ON_A_CITY_SPACE,
+    ),
     # By seat
     Field("nobles", "In the pool, as are knights and cities.", (SEAT,), first=kit.NOBLES, most=kit.NOBLES),
     Field("knights", "", (SEAT,), first=kit.KNIGHTS, most=kit.KNIGHTS),
