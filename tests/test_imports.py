@@ -60,3 +60,16 @@ def test_what_serves_all_games_names_none(directory: str) -> None:
     for source in (source for source in sources if source.name != WRITTEN):
         named = A_GAME.search(source.read_text(encoding="utf-8"))
         assert not named, f"{source.relative_to(ROOT)}: {named}"
+
+
+A_RULE_OF = re.compile(r"""^\s+["']?[\w.]+["']?: ["'][A-Z]-[A-Z]{2,5}-\d+["'],?$""", re.MULTILINE)
+"""A line of a table that says which rule something follows."""
+
+
+def test_no_table_of_rules_is_written_in_the_client() -> None:
+    """Which rule a decision, a card or a piece follows is said by the engine, or in the data of the game."""
+    sources = [file for file in (ROOT / "web" / "src").rglob("*") if file.suffix in (".ts", ".svelte")]
+    written = [file for file in sources if ".test." not in file.name and file.name != WRITTEN]
+    assert len(written) > 100
+    found = [file.relative_to(ROOT) for file in written if A_RULE_OF.search(file.read_text(encoding="utf-8"))]
+    assert not found

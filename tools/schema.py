@@ -1,6 +1,6 @@
-"""Writes down what the server offers as the types of the browser client.
+"""Writes down for the browser client what the server offers, as types, and what the numbers of the games stand for.
 
-python -m tools.schema          write web/src/lib/api/schema.ts anew
+python -m tools.schema          write web/src/lib/api/schema.ts and web/src/games/<game>/numbers.json anew
 """
 
 import json
@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from palatine.games import GAMES, OURS
 from palatine.server.app import create_app
 from palatine.server.settings import Settings
 from tools import web
@@ -39,5 +40,21 @@ def write(target: Path) -> None:
         web.npm("exec", "--", "openapi-typescript", str(source), "--output", str(target), *OPTIONS)
 
 
+def numbers_of(game: str) -> Path:
+    """Where the client finds what the numbers of a game stand for."""
+    return web.WEB / "src" / "games" / game / "numbers.json"
+
+
+def numbers(game: str) -> str:
+    """What the numbers in prompts, events and refusals of a game stand for, as a file of the client."""
+    found = {
+        what: {"particulars": each.particulars, "ids": each.ids, "packed": dict(each.packed)}
+        for what, each in GAMES[game].named.items()
+    }
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
 if __name__ == "__main__":
     write(SCHEMA)
+    for each in OURS:
+        numbers_of(each).write_text(numbers(each), encoding="utf-8")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from palatine.games import OURS
 from tests import learn, scenes
 from tools import schema
 
@@ -12,6 +13,15 @@ def test_the_types_of_the_client_are_those_of_the_server(tmp_path: Path) -> None
     written = tmp_path / "schema.ts"
     schema.write(written)
     assert written.read_text(encoding="utf-8") == schema.SCHEMA.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_client_takes_the_numbers_in_events_for_what_the_engine_does(game: str) -> None:
+    assert schema.numbers_of(game).read_text(encoding="utf-8") == schema.numbers(game)
+
+
+def test_no_two_shapes_of_the_server_have_one_name() -> None:
+    assert not [name for name in schema.document()["components"]["schemas"] if "__" in name]
 
 
 @pytest.mark.parametrize("name", learn.EXAMPLES)

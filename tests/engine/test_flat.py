@@ -183,3 +183,23 @@ def test_what_is_offered_is_what_is_declared(name: str, seats: int, options: dic
         possible = options_of(game.asked(state), state, seat)
         assert set(state.options(seat)) <= set(possible), game.asked(state).kind
         state.play(seat, rng.choice(state.options(seat)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_that_is_more_than_a_count_says_what_it_is_made_of(name: str) -> None:
+    """Nobody ever has 10,000 of anything."""
+    for field in GAMES[name].declared:
+        parts = [(column.most, bool(column.packed)) for column in field.columns]
+        parts = parts or [(field.most, bool(field.packed or field.bits))]
+        assert all(laid_out or most <= 10_000 for most, laid_out in parts), field.name
+
+
+def test_numbers_in_groups_are_where_they_belong() -> None:
+    game = GAMES["prestige"]
+    state = game.new(3, 1)
+    state.slots = [0, 2, 5]
+    assert fault(game, state) is None
+    state.slots = [0, 3, 5]
+    assert fault(game, state) == "the field 'slots' holds 3 as 'type', not 0 to 2"
+    state.slots = [0, 2]
+    assert fault(game, state) == "the field 'slots' does not have the shape it should have"

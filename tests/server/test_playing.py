@@ -209,6 +209,23 @@ def test_trying_out_keeps_nothing_and_says_why_not(ann: Player, bob: Player, fis
     assert ann.view(table, 0) == before
 
 
+def test_what_is_asked_after_the_choices_tried_is_answered_if_it_is_asked(ann: Player, bob: Player, fists: str) -> None:
+    table = fists_of_two(ann, bob, fists)
+
+    def tried(*replies: tuple[str, str]) -> dict[str, Any]:
+        said = [{"kind": kind, "about": {}, "option": option} for kind, option in replies]
+        found: dict[str, Any] = ann.post(
+            f"/api/tables/{table}/try", {"seat": 0, "options": ["coins 5"], "replies": said}
+        )
+        return found
+
+    assert tried(("bid.left", "coins 3"))["answered"] == [], "it is asked no more"
+    whole = tried(("bid.left", "coins 3"), ("bid.right", "coins 1"))
+    assert whole["answered"] == ["coins 1"] and whole["complete"]
+    wrong = tried(("bid.right", "coins 9"))
+    assert (wrong["accepted"], wrong["answered"], wrong["refusal"]["index"]) == (1, [], 1)
+
+
 def test_trying_out_never_tells_what_chance_would_bring(ann: Player) -> None:
     table = ann.table(ME, BOT, BOT, start=True)
     ann.until_asked(table, 0)

@@ -7,8 +7,9 @@ from time import perf_counter
 from typing import Any, Final
 
 from palatine.bots.adviser import Adviser, Line
-from palatine.bots.marshal import adviser_of, steps
+from palatine.bots.marshal import adviser_of, followed
 from palatine.bots.search import Search, Trial
+from palatine.engine.declare import Particulars
 from palatine.engine.perspective import Perspective
 from palatine.engine.phrases import ENGLISH, languages, sentences
 from palatine.games import descriptions, game_named
@@ -23,9 +24,10 @@ LEAST: Final = 0.05
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice of a line: the kind of the decision it answers, and the option in the words of the catalogue."""
+    """A choice of a line: what is asked, and the option in the words of the catalogue."""
 
     kind: str
+    particulars: Particulars
     option: str
 
 
@@ -75,8 +77,11 @@ def reason(game: str, part: str, language: str) -> str:
 
 
 def _steps(perspective: Perspective, line: Line, rng: Random) -> list[Choice]:
-    text = game_named(perspective.game).catalogue.text
-    return [Choice(kind, text(option)) for kind, option in steps(perspective, line, rng)]
+    game, seat = game_named(perspective.game), perspective.seat
+    return [
+        Choice(game.kind(state, seat), game.particulars(state, seat), game.catalogue.text(option))
+        for state, option in followed(perspective, line, rng)
+    ]
 
 
 def _worse(best: Trial, other: Trial) -> float:

@@ -1,9 +1,9 @@
 """The marshal: tries lines of play on states that may be the true one, and takes the line that does best."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from palatine.bots.adviser import Adviser, Line
 from palatine.bots.intent import Intent, Step
@@ -69,11 +69,14 @@ class Marshal:
 def steps(perspective: Perspective, line: Line, rng: Random) -> list[Step]:
     """The choices of a line with the kinds of the decisions they answer."""
     game = game_named(perspective.game)
+    return [(game.kind(state, perspective.seat), option) for state, option in followed(perspective, line, rng)]
+
+
+def followed(perspective: Perspective, line: Line, rng: Random) -> Iterator[tuple[Any, int]]:
+    """The choices of a line as far as they can be made, each with the state in which it is made."""
     state = perspective.sample(rng)
-    found: list[Step] = []
     for option in line:
         if perspective.seat not in state.waiting or option not in state.options(perspective.seat):
             break
-        found.append((game.kind(state, perspective.seat), option))
+        yield state, option
         follow(state, perspective.seat, (option,))
-    return found

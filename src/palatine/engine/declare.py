@@ -129,6 +129,16 @@ class Hidden(NamedTuple):
     when: Callable[[Any, int | None, int], bool]
 
 
+class Column(NamedTuple):
+    """One of the numbers that stand together in a list of groups."""
+
+    name: str
+    most: int = 1
+    least: int = 0
+    packed: tuple[tuple[str, int], ...] = ()
+    """If it is made of several: what they are, each with its factor, from the lowest."""
+
+
 @dataclass(frozen=True)
 class Field:
     """One property of a state."""
@@ -163,6 +173,10 @@ class Field:
     """For a number that is a set: what its bits stand for, from the lowest; ``most`` follows from them."""
     packed: tuple[tuple[str, int], ...] = ()
     """For a number that is made of several: what they are, each with its factor, from the lowest."""
+    columns: tuple[Column, ...] = ()
+    """For numbers that stand in groups, one after the other: what each of a group is; the bounds follow from it."""
+    stands_for: tuple[str, ...] = ()
+    """For a number that stands for one of several things: what they are, from 0; ``most`` follows from them."""
     fixed: bool = False
     """Follows from seats and options: not part of the value of a state."""
     digested: bool = True
@@ -171,6 +185,11 @@ class Field:
     def __post_init__(self) -> None:
         if self.bits:
             object.__setattr__(self, "most", (1 << len(self.bits)) - 1)
+        if self.stands_for:
+            object.__setattr__(self, "most", len(self.stands_for) - 1)
+        if self.columns:
+            object.__setattr__(self, "least", min(column.least for column in self.columns))
+            object.__setattr__(self, "most", max(column.most for column in self.columns))
         if self.lent:
             object.__setattr__(self, "rows_shared" if self.nested else "shared", True)
 

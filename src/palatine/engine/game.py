@@ -14,6 +14,7 @@ from palatine.engine.core import CORE_FIELDS, MODULUS_1, MODULUS_2, Draw, Event,
 from palatine.engine.declare import Field, Orderable, Particulars, Question
 from palatine.engine.errors import BadSetup, NotAnOption, Refusal, Unreadable, WrongVersion
 from palatine.engine.length import Asked
+from palatine.engine.named import Named
 from palatine.engine.observation import fault, is_int
 from palatine.engine.phrases import Namer, Phrases, languages
 from palatine.engine.presentation import Presentation
@@ -103,6 +104,8 @@ class Game(ABC, Generic[S]):
     """What is asked; the number of a question is its place in here, from 1."""
     declared: ClassVar[tuple[Field, ...]]
     """What a state consists of, beside what all states share."""
+    named: ClassVar[Mapping[str, Named]] = {}
+    """What the numbers in prompts, events and refusals stand for."""
     seen: ClassVar[Register] = {}
     """How fields stand in an observation, if not as they are declared."""
     seen_version: ClassVar[int] = 1

@@ -15,6 +15,7 @@ What a game says otherwise stands in its register (:mod:`palatine.engine.seen`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import cycle
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeGuard
 
@@ -172,6 +173,21 @@ def fault(game: Game[Any], state: Any, values: Mapping[str, Any] | None = None) 
         for number in _numbers(value):
             if not field.least <= number <= field.most and number != mask:
                 return f"the field '{field.name}' holds {number}, not {field.least} to {field.most}"
+        if field.columns and (wrong := _misplaced(field, value)):
+            return wrong
+    return None
+
+
+def _misplaced(field: Field, value: list[Any]) -> str | None:
+    """What in groups of numbers does not stand where it should."""
+    for group in value if field.nested else (value,):
+        if len(group) % len(field.columns):
+            return f"the field '{field.name}' does not have the shape it should have"
+        for number, column in zip(group, cycle(field.columns), strict=False):
+            if not column.least <= number <= column.most:
+                return (
+                    f"the field '{field.name}' holds {number} as '{column.name}', not {column.least} to {column.most}"
+                )
     return None
 
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from palatine.engine.errors import BeyondBoundary, PalatineError
 
 if TYPE_CHECKING:
     from palatine.engine.core import Result
     from palatine.engine.match import Match
+
+
+class Reply(NamedTuple):
+    """What a seat would choose if it is asked this: a kind of decision about these particulars."""
+
+    kind: str
+    about: Mapping[str, int]
+    option: str
 
 
 class Submission:
@@ -47,3 +55,21 @@ class Submission:
             error.at = self.made
             raise
         self.made += 1
+
+    def answer(self, replies: Iterable[Reply]) -> list[str]:
+        """Go on as long as one of these replies answers what the seat is asked; the options so chosen.
+
+        What is not asked, because it can be answered in one way only, needs none: its reply is left over.
+        """
+        left, given = list(replies), list[str]()
+        while not self.beyond and self.seat in self.match.state.waiting:
+            asked = self.match.decision(self.seat)
+            found = [
+                each for each in left if each.kind == asked.kind and each.about.items() <= asked.particulars.items()
+            ]
+            if not found:
+                break
+            self.choose(found[0].option)
+            left.remove(found[0])
+            given.append(found[0].option)
+        return given

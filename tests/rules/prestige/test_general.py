@@ -1,12 +1,18 @@
 """General concepts and decision protocol (P-GEN)."""
 
+from random import Random
+
 import pytest
 
+import palatine
 from palatine.engine.declare import Orderable
 from palatine.engine.errors import BadSetup
 from palatine.engine.match import Match
+from palatine.engine.submission import Reply, Submission
+from palatine.games.prestige import components as kit
 from palatine.games.prestige.components import ALLY, ARTISTS, BONUS, BUILDING_NAMES, IS_RURAL, LEVEL_SHORT
 from palatine.games.prestige.game import GAME
+from palatine.games.prestige.knowledge.shapes import PrestigeSlot
 from palatine.games.prestige.map.board import (
     CAPITAL,
     HILLS,
@@ -238,6 +244,42 @@ def test_a_single_option_is_carried_out_without_asking() -> None:
     state = table()
     turn(state, 0)
     assert kind(state) == "war.declare"
+
+
+def wish(random: Random, slots: list[PrestigeSlot], least: int, most: int) -> list[int]:
+    """Some numbers of units that may be picked, one for each slot."""
+    units = random.sample(
+        [n for n, slot in enumerate(slots) for _ in range(slot["count"])], random.randint(least, most)
+    )
+    return [units.count(n) for n in range(len(slots))]
+
+
+@pytest.mark.parametrize("fog", ["off", "full"])
+def test_units_of_all_types_are_named_at_once_and_only_some_types_are_asked_for(fog: str) -> None:
+    """P-GEN-30, P-MOV-13, P-CMB-25: whoever says how many of each need not know which types are asked for."""
+    left_over = 0
+    for seed in range(3):
+        match, random = palatine.start("prestige", 3, seed, fog=fog), Random(seed)
+        while not match.over and match.state.year < 2:
+            seat = random.choice(match.state.waiting)
+            pick = match.view(seat)["pick"]
+            if pick is None:
+                match.play(seat, random.choice(match.state.options(seat)))
+                continue
+            slots, kind = pick["slots"], match.decision(seat).kind
+            assert pick["least"] <= sum(slot["usual"] for slot in slots) <= pick["most"]
+            wished = wish(random, slots, pick["least"], pick["most"])
+            abouts = [(kit.OWNER_IDS.index(slot["owner"]), kit.UNIT_IDS.index(slot["unit"])) for slot in slots]
+            replies = [
+                Reply(kind, {"owner": owner, "unit": unit}, str(number))
+                for (owner, unit), number in zip(abouts, wished, strict=True)
+            ]
+            before = match.state.picked[:]
+            given = Submission(match, seat).answer(random.sample(replies, len(replies)))
+            added = [now - old for now, old in zip(match.state.picked, before, strict=True)]
+            assert [kit.units_of(added[owner], unit) for owner, unit in abouts] == wished
+            left_over += len(replies) - len(given)
+    assert left_over
 
 
 def test_leader_is_determined_anew() -> None:

@@ -170,7 +170,10 @@ def test_what_can_still_move_and_be_picked() -> None:
     assert view_of(state, 1)["unmoved"] is None
     choose(state, "wien-wien")
     assert kind(state) == "move.units"
-    slots = [{"owner": "0", "unit": "infantry", "count": 3}, {"owner": "0", "unit": "cavalry", "count": 1}]
+    slots = [
+        {"owner": "0", "unit": "infantry", "count": 3, "usual": 3},
+        {"owner": "0", "unit": "cavalry", "count": 1, "usual": 1},
+    ]
     assert view_of(state, 0)["pick"] == {"slots": slots, "least": 1, "most": 4}
     choose(state, "2")
     assert view_of(state, 0)["pick"] == {"slots": slots[1:], "least": 0, "most": 2}

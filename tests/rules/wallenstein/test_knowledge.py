@@ -146,7 +146,13 @@ def test_what_is_open_in_the_modules_is_in_every_view() -> None:
             "parries": [0, 0, 1, 0],
             "favors_left": 3,
         }
-        assert view["landsknechte"] == {"cards": CARDS, "top": [0, 1, 2, 3], "regions": [1, 2, 1, 0], "needed": 4}
+        assert view["landsknechte"] == {
+            "cards": CARDS,
+            "top": [0, 1, 2, 3],
+            "next": [1, 2, 3, 0],
+            "regions": [1, 2, 1, 0],
+            "needed": 4,
+        }
         assert view["leaders"] == {
             "figures": ["anhalt", None, None, None],
             "statues": {"kursachsen": [0, 1, 0, 0]},

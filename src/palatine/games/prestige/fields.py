@@ -6,14 +6,14 @@
 from functools import partial
 from typing import Final
 
-from palatine.engine.declare import SEAT, Axis, Field, Hidden
+from palatine.engine.declare import SEAT, Axis, Column, Field, Hidden
 from palatine.games.prestige import catalogue, options
 from palatine.games.prestige import components as kit
 from palatine.games.prestige.knowledge.secrets import hides_sheet, hides_sites
 from palatine.games.prestige.map.board import GOOD_IDS, LOCATIONS, NO_LOCATION, PROVINCES, SITES
 from palatine.games.prestige.numbers import ASK_FOG_FIGURES_DUMMIES, OVER, SCORING_STEP, WHO_BITS
 from palatine.games.prestige.rules.economy import purchases, sheets, trades
-from palatine.games.prestige.rules.fog import stacks
+from palatine.games.prestige.rules.fog import chips, stacks
 from palatine.games.prestige.rules.fog.transfers import PLACING_TRANSFERS
 from palatine.games.prestige.rules.war import combat, losses
 from palatine.games.prestige.rules.weather import SPRING, WINTER
@@ -44,6 +44,15 @@ FORCES: Final = sum(kit.MASK * unit for unit in kit.UNIT)
 _forces = partial(Field, packed=FORCE, most=FORCES)
 _seats = partial(Field, upto=kit.MOST_SEATS, most=LAST, shared=True)
 SEATS: Final = tuple(f"seat {seat}" for seat in range(kit.MOST_SEATS))
+STACK: Final = (
+    Column("kind", len(kit.UNIT_IDS) * kit.MOST_SEATS - 1, packed=(("type", 1), ("seat", len(kit.UNIT_IDS)))),
+    Column("location", PLACES),
+    *(Column(f"chips of {chip}", UNITS) for chip in chips.VALUES),
+    Column("dummies", kit.DUMMIES),
+    Column("known", stacks.COVERED),
+    Column("height", UNITS, least=stacks.NOT_YET_SEEN),
+    Column("moved"),
+)
 OWNER_BITS: Final = (*SEATS, "ally")
 IN_FOG: Final = "fog"
 LAND_BITS: Final = (*OWNER_BITS, "neutral", "out")
@@ -170,7 +179,13 @@ FIELDS: Final = (
         shared=True,
     ),
     # Picking units
-    Field("slots", "Owner, type and number, in threes.", upto=9 * kit.OWNERS, most=kit.MASK, shared=True),
+    Field(
+        "slots",
+        "Units that can be picked, type by type.",
+        upto=9 * kit.OWNERS,
+        columns=(Column("owner", kit.OWNERS - 1), Column("type", len(kit.UNIT_IDS) - 1), Column("number", kit.MASK)),
+        shared=True,
+    ),
     Field("slot", most=9 * kit.OWNERS),
     _forces("picked", "Forces picked so far.", (OWNER,)),
     Field("pick_least", least=-UNITS, most=UNITS),
@@ -197,9 +212,9 @@ FIELDS: Final = (
     Field("winners_final", most=UNITS),
     Field(
         "aside",
-        "Units set aside: location, owner, force, in threes (P-CMB-46).",
+        "Units set aside (P-CMB-46).",
         upto=3 * kit.OWNERS * LOCATIONS,
-        most=FORCES,
+        columns=(Column("location", PLACES), Column("owner", kit.OWNERS - 1), Column("force", FORCES, packed=FORCE)),
         shared=True,
     ),
     # Phase 3
@@ -344,8 +359,7 @@ FIELDS: Final = (
         upto=stacks.MOVED + 1,
         nested=True,
         rows=STACKS,
-        least=stacks.NOT_YET_SEEN,
-        most=UNITS,
+        columns=STACK,
         own_while=IN_FOG,
     ),
     Field(

@@ -39,6 +39,7 @@ class Prestige(Game[State]):
     row = staticmethod(observed.row)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
+    named: ClassVar = naming.NAMED
     namer = staticmethod(naming.namer)
     view = staticmethod(views.view)
     points = staticmethod(end.points)

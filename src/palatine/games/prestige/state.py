@@ -588,7 +588,7 @@ class State(Core):
     """Last roads into contested locations: location * LOCATIONS + the one before (P-MOV-12). Copies share it: replaced,
     never changed."""
     slots: list[int]
-    """Owner, type and number, in threes. Copies share it: replaced, never changed."""
+    """Units that can be picked, type by type. Copies share it: replaced, never changed."""
     slot: int
     picked: list[int]
     """Forces picked so far."""
@@ -628,7 +628,7 @@ class State(Core):
     """Final losses of the losers."""
     winners_final: int
     aside: list[int]
-    """Units set aside: location, owner, force, in threes (P-CMB-46). Copies share it: replaced, never changed."""
+    """Units set aside (P-CMB-46). Copies share it: replaced, never changed."""
     announced: list[int]
     """Announced annexations: seat * PROVINCES + province. Copies share it: replaced, never changed."""
     annexed: list[int]

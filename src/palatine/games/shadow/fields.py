@@ -17,7 +17,9 @@ CITY: Final = Axis("city space", kit.CITY_SPACES)
 ELECTORATE: Final = Axis("electorate", kit.ELECTORATES)
 CARD: Final = Axis("card", kit.CARDS)
 OPTION: Final = Axis("option", len(options.RULE_OPTIONS))
-PIECE: Final = len(kit.OWNER) - 1
+_FORMS: Final = ("knight", *(f"{noble} {age}" for noble in ("Baron", "Couple") for age in kit.AGES))
+PIECES: Final = ("nothing", *(f"{form} of seat {seat}" for seat in range(max(kit.SEATS)) for form in _FORMS))
+ON_A_CITY_SPACE: Final = ("nothing", *(f"city of seat {seat}" for seat in range(max(kit.SEATS))), "Emperor City")
 LAST: Final = max(kit.SEATS) - 1
 MANY: Final = 1000
 """More points than anybody has ever had."""
@@ -31,12 +33,18 @@ FIELDS: Final = (
     # The board
     Field(
         "piece",
-        "What stands there: a noble with side and age, a knight, or FREE.",
+        "Nothing (0), or by seat a knight, Barons and Couples of four ages.",
         (PLACE,),
         first=kit.FREE,
-        most=PIECE,
+        stands_for=PIECES,
     ),
-    Field("city", "Seat + 1, EMPEROR_CITY or FREE.", (CITY,), first=kit.FREE, most=kit.EMPEROR_CITY),
+    Field(
+        "city",
+        "Nothing (0), the city of a seat, or an Emperor City.",
+        (CITY,),
+        first=kit.FREE,
+        stands_for=ON_A_CITY_SPACE,
+    ),
     # By seat
     Field("nobles", "In the pool, as are knights and cities.", (SEAT,), first=kit.NOBLES, most=kit.NOBLES),
     Field("knights", "", (SEAT,), first=kit.KNIGHTS, most=kit.KNIGHTS),
@@ -61,7 +69,7 @@ FIELDS: Final = (
     # What is being done
     Field("out", "1 for who is out of Phase 4.", (SEAT,)),
     Field("turn", "How many turns are done, or whose turn is next, in the current step.", most=5 * max(kit.SEATS)),
-    Field("entering", "The noble on its way, FREE if there is none.", first=kit.FREE, most=PIECE),
+    Field("entering", "The noble on its way, FREE if there is none.", first=kit.FREE, stands_for=PIECES),
     Field(
         "origin",
         "From where: a place, OUT_OF_POOL or OFF_THRONE; for an Emperor City its city space.",
@@ -89,7 +97,7 @@ FIELDS: Final = (
         "deposed",
         "The former Emperor tile between throne and noble space (S-EMP-23); FREE if there is none.",
         first=kit.FREE,
-        most=PIECE,
+        stands_for=PIECES,
     ),
     # Where the match stands
     Field("round", "", first=1, most=9),

@@ -48,6 +48,7 @@ class Shadow(Game[State]):
     often = staticmethod(length.asked)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
+    named: ClassVar = naming.NAMED
     namer = staticmethod(naming.namer)
     view = staticmethod(views.view)
     known_points = staticmethod(views.known_points)

@@ -157,9 +157,9 @@ class State(Core):
     variant: list[int]
     """The table's options by number (Appendix A). Copies share it: replaced, never changed."""
     piece: list[int]
-    """What stands there: a noble with side and age, a knight, or FREE."""
+    """Nothing (0), or by seat a knight, Barons and Couples of four ages."""
     city: list[int]
-    """Seat + 1, EMPEROR_CITY or FREE."""
+    """Nothing (0), the city of a seat, or an Emperor City."""
     nobles: list[int]
     """In the pool, as are knights and cities."""
     knights: list[int]

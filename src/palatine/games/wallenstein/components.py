@@ -83,6 +83,7 @@ COMBAT_A: Final = 8
 COMBAT_B: Final = 9
 ACTIONS: Final = 10
 ACTION_IDS: Final[list[str]] = [row["id"] for row in _ACTION_ROWS]
+ACTION_RULE: Final[list[str]] = [row["rule"] for row in _ACTION_ROWS]
 PRICE: Final[list[int]] = [int(row["price"]) for row in _ACTION_ROWS]
 ARMIES: Final[list[int]] = [int(row["armies"]) for row in _ACTION_ROWS]
 

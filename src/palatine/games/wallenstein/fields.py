@@ -6,7 +6,7 @@
 from functools import partial
 from typing import Final
 
-from palatine.engine.declare import SEAT, Axis, Field, Hidden
+from palatine.engine.declare import SEAT, Axis, Column, Field, Hidden
 from palatine.games.wallenstein import catalogue, options
 from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.knowledge.secrets import hides_card
@@ -180,9 +180,9 @@ FIELDS: Final = (
     Field("offer", "The two face-up county cards.", upto=setup.FACE_UP, most=kit.COUNTIES - 1, shared=True),
     Field(
         "pairs",
-        "The pair that lay open when each seat last selected: seat * 2, lower number first.",
+        "By seat the pair that lay open when it last selected.",
         upto=setup.FACE_UP * MOST_SEATS,
-        most=kit.UNSEEN,
+        columns=(Column("lower card", kit.UNSEEN), Column("higher card", kit.UNSEEN)),
         own_while=DRAFT,
     ),
     Field("groups", "Army groups left to place.", (SEAT, GROUP), most=9, own_while=DRAFT),

@@ -46,6 +46,7 @@ class Wallenstein(Game[State]):
     often = staticmethod(length.asked)
     sample = staticmethod(sampling.sample)
     audit = staticmethod(audit.audit)
+    named: ClassVar = naming.NAMED
     namer = staticmethod(naming.namer)
     view = staticmethod(views.view)
     worth = staticmethod(views.worth)

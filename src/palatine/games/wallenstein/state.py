@@ -315,7 +315,7 @@ class State(Core):
     offer: list[int]
     """The two face-up county cards. Copies share it: replaced, never changed."""
     pairs: list[int]
-    """The pair that lay open when each seat last selected: seat * 2, lower number first."""
+    """By seat the pair that lay open when it last selected."""
     groups: list[int]
     """Army groups left to place."""
     first: int

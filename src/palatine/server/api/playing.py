@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
 from palatine.engine.story import story
+from palatine.engine.submission import Reply
 from palatine.games import game_named
 from palatine.server.api.asking import (
     LARGEST,
@@ -174,7 +175,8 @@ def _accepted(desk: Desk, repeated: bool) -> dict[str, Any]:
 async def try_out(body: shapes.TryIn, desk: Looking, found: Me, language: Spoken) -> Response:
     """What would come of choices, as far as it can be known; nothing is kept."""
     playing.own_seat(desk, body.seat, found.user)
-    return ready_bytes(trying.tried(desk, body.seat, body.options, language), _spoken(desk, language))
+    replies = [Reply(each.kind, each.about, each.option) for each in body.replies]
+    return ready_bytes(trying.tried(desk, body.seat, body.options, language, replies), _spoken(desk, language))
 
 
 @router.post("/api/tables/{table}/rehearse", response_model=shapes.Rehearsed)

@@ -13,7 +13,7 @@ from palatine.bots.others import stewards_of
 from palatine.engine.errors import PalatineError
 from palatine.engine.game import Others, View
 from palatine.engine.perspective import Perspective
-from palatine.engine.submission import Submission
+from palatine.engine.submission import Reply, Submission
 from palatine.games import game_named
 from palatine.server.desks.desk import Desk
 from palatine.server.desks.show import decision
@@ -21,21 +21,26 @@ from palatine.server.errors import Refused, from_engine, now_impossible
 from palatine.server.storage.models import RUNNING
 
 
-def tried(desk: Desk, seat: int, choices: Sequence[str | int], language: str) -> dict[str, Any]:
-    """How far choices of a waiting seat would be accepted, and what would come of them."""
+def tried(
+    desk: Desk, seat: int, choices: Sequence[str | int], language: str, replies: Sequence[Reply] = ()
+) -> dict[str, Any]:
+    """How far choices of a waiting seat, and replies to what is asked after, would be accepted; what comes of it."""
     if desk.table.status != RUNNING:
         raise now_impossible("not-running")
     scratch = desk.match().scratch()
     submission = Submission(scratch.match, seat)
     refusal: Refused | None = None
+    answered: list[str] = []
     try:
         for choice in choices:
             submission.choose(choice)
+        answered = submission.answer(replies)
     except PalatineError as error:
         refusal = from_engine(error)
     known = not submission.beyond
     return {
         "accepted": submission.made,
+        "answered": answered,
         "refusal": None if refusal is None else refusal.body(language),
         "decision": decision(scratch, scratch.match, seat, language) if known else None,
         "view": scratch.match.view(seat) if known else None,

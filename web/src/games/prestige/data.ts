@@ -2,22 +2,25 @@
 import artistsText from "@games/prestige/data/artists.csv?raw";
 import buildingsText from "@games/prestige/data/buildings.csv?raw";
 import extensionsText from "@games/prestige/data/extensions.csv?raw";
-import ownersText from "@games/prestige/data/owners.csv?raw";
 import unitsText from "@games/prestige/data/units.csv?raw";
 import advantagesText from "@games/prestige/data/advantages.csv?raw";
 import geometryUrl from "@games/prestige/data/geometry.json?url";
 import mapUrl from "@games/prestige/data/map.json?url";
 import { file } from "../../lib/api/api";
 import { eventually } from "../../lib/api/resend";
+import { Numbers } from "../../lib/game/numbers";
 import { rows } from "../../lib/game/tables";
 import { COLOURS } from "./colours";
+import named from "./numbers.json";
 import type { UnitName } from "./view";
 
 export { COLOURS };
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const ALLY = "ally";
+/** What the numbers in events stand for. */
+export const NUMBERS = new Numbers(named);
 /** What the owners are called that have a number in events: the seats, the external ally, nobody. */
-export const OWNERS: string[] = rows(ownersText).map((r) => r.id!);
+export const OWNERS: string[] = NUMBERS.ids("seat");
 
 export interface Artist {
   id: string;

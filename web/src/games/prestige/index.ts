@@ -77,7 +77,7 @@ const prestige: GameModule = {
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
   choice: (option, kind, view, names) => doing(kind, option, own(view), names),
   orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options, ends: () => w("orders.year") },
-  course: (choices, view, names, seat) => course(choices, own(view), names, seat),
+  course,
   line: (happening, names) => sentence(`event.${happening.kind}`, happening.particulars, names),
   heading: ({ kind, particulars: p }) => {
     const part =

@@ -1,47 +1,35 @@
 import { beforeAll, expect, test } from "vitest";
 import map from "@games/prestige/data/map.json";
 import { plain } from "../../lib/game/sentence";
-import { taken } from "./text/course";
+import { course } from "./text/course";
 import { example } from "./learn/example";
-import { answers, fits, suggestion } from "./decide/picks";
 import { residences, standing } from "./board/pieces";
 import { crosses, way } from "./board/roads";
 import { sorted, without } from "./decide/sections";
 import { grouped, optionsAt, placeOf } from "./board/targets";
+import type { Advice } from "../../lib/api/api";
 import { LEVELS, take, the, type MapFile } from "./data";
-import type { Slot } from "./view";
 import { describe as spoken, force, optionName, sentence, talk, unpack } from "./text/words";
 
 beforeAll(() => void take(map as unknown as MapFile));
-const slots: Slot[] = [
-  { owner: "0", unit: "infantry", count: 3 },
-  { owner: "0", unit: "cavalry", count: 1 },
-  { owner: "0", unit: "artillery", count: 1 },
-];
 
-test("a question with one possible answer is not asked", () => {
-  expect(answers(slots, [3, 1, 1], 1, 5)).toEqual(["3", "1", "1"]);
-  expect(answers(slots, [0, 0, 1], 1, 5)).toEqual(["0", "0"]); // the last unit must go
-  expect(answers(slots, [2, 0, 0], 2, 2)).toEqual(["2"]); // nothing is left to take
-  expect(answers([slots[0]!], [3], 1, 3)).toEqual(["3"]);
-  expect(answers([{ owner: "0", unit: "infantry", count: 1 }], [1], 1, 1)).toEqual([]);
-});
-
-test("the answers about a march are told by the types that stand there", () => {
-  expect(taken(["3", "0", "1"], { infantry: 3, cavalry: 1, artillery: 1 })).toEqual({
-    infantry: 3,
-    cavalry: 0,
-    artillery: 1,
+test("a march is told by the force the engine says it has, not by the answers about it", () => {
+  const step = (kind: string, option: string, particulars = {}): Advice["choices"][number] => ({
+    kind,
+    option,
+    particulars,
   });
-  expect(taken(["1", "2"], { infantry: 2, artillery: 2 })).toEqual({ infantry: 1, artillery: 2 }); // nobody is asked about cavalry
-});
-
-test("a pick keeps within what is asked for", () => {
-  expect(fits(slots, [1, 1, 0], 2, 2)).toBe(true);
-  expect(fits(slots, [3, 0, 0], 2, 2)).toBe(false);
-  expect(fits(slots, [0, 2, 0], 2, 2)).toBe(false);
-  expect(suggestion(slots, 2, 2)).toEqual([2, 0, 0]);
-  expect(suggestion(slots, 1, 5)).toEqual([3, 1, 1]);
+  const said = course(
+    [
+      step("move.from", "wien-wien"),
+      step("move.units", "0", { unit: 0 }),
+      step("fog.exchange", "1", { unit: 2 }), // cavalry was not asked about: it must go
+      step("move.to", "prag-prag", { force: 1024 }),
+      step("place.number", "2"),
+    ],
+    ["Anna"],
+  );
+  expect(said).toEqual(["Wien", "1", "1 cavalry", "Prag", "2 units"]);
 });
 
 test("a way leads from place to place, to a battle by the step before it that was chosen", () => {

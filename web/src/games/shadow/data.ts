@@ -3,11 +3,14 @@ import cardsText from "@games/shadow/data/cards.csv?raw";
 import electoratesText from "@games/shadow/data/electorates.csv?raw";
 import geometryFile from "@games/shadow/data/geometry.json";
 import rewardsText from "@games/shadow/data/rewards.csv?raw";
+import { Numbers } from "../../lib/game/numbers";
 import { rows } from "../../lib/game/tables";
+import named from "./numbers.json";
 
 export { COLOURS } from "./colours";
 export type Colour = string;
-export const AGES = [15, 25, 35, 45];
+/** What the numbers in events stand for. */
+export const NUMBERS = new Numbers(named);
 
 export interface Electorate {
   id: string;

@@ -8,7 +8,9 @@ import tilesText from "@games/wallenstein/data/tiles.csv?raw";
 import geometryUrl from "@games/wallenstein/data/geometry.json?url";
 import { file } from "../../lib/api/api";
 import { eventually } from "../../lib/api/resend";
+import { Numbers } from "../../lib/game/numbers";
 import { rows } from "../../lib/game/tables";
+import named from "./numbers.json";
 
 export interface County {
   id: string;
@@ -41,6 +43,10 @@ for (const { a, b } of rows(bordersText)) {
 export const REGIONS = rows(regionsText).map((row) => ({ id: row.id!, name: row.name! }));
 export const ACTIONS = rows(actionsText).map((row) => row.id!);
 export const PRICE: Record<string, number> = Object.fromEntries(rows(actionsText).map((r) => [r.id!, Number(r.price)]));
+/** The rules of actions, events and tiles. */
+export const RULE: Record<string, string> = Object.fromEntries(
+  [actionsText, eventsText, tilesText].flatMap(rows).map((r) => [r.id!, r.rule!]),
+);
 export const EVENTS = rows(eventsText).map((row) => ({
   id: row.id!,
   effect: row.effect!,
@@ -52,22 +58,12 @@ export const BUILDINGS = ["palace", "church", "trading_post"] as const;
 export { COLOURS } from "./colours";
 export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
-/** The peasants among the factions of the tower, as events number them. */
-export const PEASANTS = 5;
-/** Cards as events number them: counties, money, no card, and dice tower cards (components.py). */
-const MONEY = COUNTIES.length;
-const EMPTY = 50;
-const DICE_TOWER = 125;
-
+/** What the numbers in events stand for. */
+export const NUMBERS = new Numbers(named);
+/** The peasants among the factions of the tower. */
+export const PEASANTS = NUMBERS.number("seat", "peasants");
 /** A card as options name it. */
-export const textOf = (card: number): string =>
-  card < MONEY
-    ? COUNTIES[card]!.id
-    : card < EMPTY
-      ? `money ${card - MONEY}`
-      : card < DICE_TOWER
-        ? "empty"
-        : `dice tower ${card - DICE_TOWER + 1}`;
+export const textOf = (card: number): string => NUMBERS.id("card", card);
 
 export type Building = (typeof BUILDINGS)[number];
 export type Colour = string;

@@ -27,6 +27,8 @@ export type Order = Shape["OrderOut"];
 export type Orderable = Shape["OrderableOut"];
 /** What would come of choices. */
 export type Tried = Shape["Tried"];
+/** What to choose if it is asked. */
+export type Reply = Shape["ReplyIn"];
 /** Why something was refused: by the server, because it cannot be reached, or by the rules before it was asked. */
 export type Refusal = Omit<Shape["Error"], "code" | "detail"> & {
   code: Shape["Error"]["code"] | "offline" | "refusal";
@@ -206,8 +208,8 @@ export const api = {
     call("get", "/api/tables/{table}/positions", { path: { table }, query: { seat, at, otherwise: "spectator" } }),
   choose: (table: number, seat: number, number: number, options: string[], key: string) =>
     call("post", "/api/tables/{table}/choices", { path: { table }, body: { seat, number, options, key } }),
-  tryOut: (table: number, seat: number, options: string[], language: string) =>
-    call("post", "/api/tables/{table}/try", { path: { table }, query: { language }, body: { seat, options } }),
+  tryOut: (table: number, seat: number, options: string[], replies: Reply[], language: string) =>
+    call("post", "/api/tables/{table}/try", { path: { table }, query: { language }, body: { seat, options, replies } }),
   rehearse: (table: number, seat: number, options: string[], supposed: Record<string, string>, others: Others) =>
     call("post", "/api/tables/{table}/rehearse", { path: { table }, body: { seat, options, supposed, others } }),
   odds: (table: number, seat: number, about: Record<string, string>) =>

@@ -1315,7 +1315,7 @@ export interface components {
          */
         AdviceOut: {
             alternatives: components["schemas"]["AlternativeOut"][];
-            choices: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
+            choices: components["schemas"]["AdvisedOut"][];
             expected: number[];
             number: number;
             reasons: components["schemas"]["ReasonOut"][];
@@ -1323,11 +1323,22 @@ export interface components {
             tries: number;
         };
         /**
+         * AdvisedOut
+         * @description A choice: what is asked, and the option.
+         */
+        AdvisedOut: {
+            kind: string;
+            option: string;
+            particulars: {
+                [key: string]: number | number[];
+            };
+        };
+        /**
          * AlternativeOut
          * @description Other choices, and how many points worse they seem.
          */
         AlternativeOut: {
-            choices: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
+            choices: components["schemas"]["AdvisedOut"][];
             worse: number;
         };
         /**
@@ -1602,7 +1613,7 @@ export interface components {
             mistakes: string[];
             name: string;
             rules: string[];
-            solution: components["schemas"]["palatine__server__api__shapes__lessons__StepOut"][];
+            solution: components["schemas"]["StepOut"][];
             story: string;
             task: string;
             title: string;
@@ -1843,22 +1854,6 @@ export interface components {
             bank: number;
             name: string;
             turn: number | null;
-        };
-        /**
-         * StepOut
-         * @description A choice: the kind of the decision it answers, and the option.
-         */
-        palatine__server__api__shapes__hints__StepOut: {
-            kind: string;
-            option: string;
-        };
-        /**
-         * StepOut
-         * @description Choices of the solution that belong together, and why.
-         */
-        palatine__server__api__shapes__lessons__StepOut: {
-            choices: components["schemas"]["StepChoice"][];
-            reason: string;
         };
         /**
          * Part
@@ -2130,12 +2125,13 @@ export interface components {
         };
         /**
          * PrestigeSlot
-         * @description Units of one type that can be picked.
+         * @description Units of one type that can be picked, and how many one usually picks: all, or the cheapest first.
          */
         PrestigeSlot: {
             count: number;
             owner: string;
             unit: string;
+            usual: number;
         };
         /**
          * PrestigeSource
@@ -2369,6 +2365,17 @@ export interface components {
             };
         };
         /**
+         * ReplyIn
+         * @description What to choose if the seat is asked this; it is not asked what it can answer in one way only.
+         */
+        ReplyIn: {
+            about: {
+                [key: string]: number;
+            };
+            kind: string;
+            option: string;
+        };
+        /**
          * RulesOut
          * @description The rules of a game, whole and one by one, in the language they are written in.
          */
@@ -2595,6 +2602,14 @@ export interface components {
             option: string;
         };
         /**
+         * StepOut
+         * @description Choices of the solution that belong together, and why.
+         */
+        StepOut: {
+            choices: components["schemas"]["StepChoice"][];
+            reason: string;
+        };
+        /**
          * Story
          * @description How a match went: what everybody had when its first part began, the parts, the turning points in their order.
          */
@@ -2760,6 +2775,7 @@ export interface components {
          */
         Tried: {
             accepted: number;
+            answered: string[];
             beyond: boolean;
             complete: boolean;
             decision: components["schemas"]["Decision"] | null;
@@ -2768,10 +2784,11 @@ export interface components {
         };
         /**
          * TryIn
-         * @description Choices to be tried out.
+         * @description Choices to be tried out, and replies to what is asked after them.
          */
         TryIn: {
             options: (string | number)[];
+            replies?: components["schemas"]["ReplyIn"][];
             seat: number;
         };
         /**
@@ -2928,13 +2945,14 @@ export interface components {
         };
         /**
          * WallensteinLandsknechte
-         * @description The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top.
+         * @description The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top and which is next.
          *
          *         Regions with an own county by seat, and how many bring a benefit.
          */
         WallensteinLandsknechte: {
             cards: number[][];
             needed: number;
+            next: number[];
             regions: number[];
             top: number[];
         };

@@ -70,7 +70,7 @@ export interface GameModule {
    * Choices that follow each other in words, where some are understood only together; without it each is told by
    * `choice`.
    */
-  course?: (choices: Advice["choices"], view: AnyView, names: string[], seat: number) => string[];
+  course?: (choices: Advice["choices"], names: string[]) => string[];
   /** Lay advised choices before the seat, to be looked at, changed and handed in; without it they are considered. */
   take?: (table: TableStore, choices: Advice["choices"]) => void;
   line: (happening: Happening, names: string[]) => Part[];

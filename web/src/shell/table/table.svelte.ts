@@ -2,6 +2,7 @@
 import {
   api,
   ApiError,
+  type Reply,
   type AnyRehearsal,
   type AnyView,
   type Chances,
@@ -322,10 +323,13 @@ export class TableStore {
     });
   }
 
-  /** Consider a whole line of answers at once, instead of what was considered before. */
-  considerAll(options: string[]): Promise<void> {
+  /**
+   * Consider a whole line of choices at once, instead of what was considered before; what is asked after them is
+   * answered as it is said.
+   */
+  considerAll(options: string[], replies: Reply[] = []): Promise<void> {
     return this.line.turn(async () => {
-      if (this.decision) await this.weigh(options, this.now!.decision!);
+      if (this.decision) await this.weigh(options, this.now!.decision!, replies);
     });
   }
 
@@ -350,22 +354,29 @@ export class TableStore {
     );
   }
 
-  private async weigh(options: string[], asked: Decision): Promise<void> {
+  private async weigh(chosen: string[], asked: Decision, replies: Reply[] = []): Promise<void> {
     const { number } = this.now!.decision!;
-    const tried = await this.tryOut(options);
+    const tried = await this.tryOut(chosen, replies);
     if (!tried) return;
     const { refusal, decision, view } = tried;
     // What belongs to the choice before, and where several choose at once the whole of it.
     const goesOn = decision?.continues || (decision?.sealed && !tried.complete);
     const further = goesOn ? decision : null;
     if (refusal) this.problem = { ...refusal, code: "refusal" };
-    else this.trial = { number, options, asked: further ?? asked, complete: !further, view };
+    else
+      this.trial = {
+        number,
+        options: [...chosen, ...tried.answered],
+        asked: further ?? asked,
+        complete: !further,
+        view,
+      };
   }
 
   /** What the server says to choices that are only tried; null: that cannot be told, and the problem says why. */
-  tryOut(options: string[]): Promise<Tried | null> {
+  tryOut(options: string[], replies: Reply[] = []): Promise<Tried | null> {
     const { seat } = this.now!.decision!;
-    return this.answered(() => api.tryOut(this.id, seat, options, language()));
+    return this.answered(() => api.tryOut(this.id, seat, options, replies, language()));
   }
 
   /**

@@ -89,7 +89,7 @@ beforeEach(() => {
   vi.mocked(api.saveDraft).mockReset();
   vi.mocked(api.tryOut)
     .mockReset()
-    .mockResolvedValue({ refusal: null, decision: null, view: null } as never);
+    .mockResolvedValue({ refusal: null, decision: null, view: null, answered: [] } as never);
 });
 
 async function opened(): Promise<InstanceType<typeof TableStore>> {
@@ -260,7 +260,7 @@ test("what is confirmed before it has been weighed is submitted once it has", as
   vi.mocked(api.tryOut).mockReturnValueOnce(weighed.answer);
   const considered = table.consider("march");
   const confirmed = table.confirm();
-  weighed.give({ refusal: null, decision: null, view: null } as never);
+  weighed.give({ refusal: null, decision: null, view: null, answered: [] } as never);
   await considered;
   expect(await confirmed).toBe(true);
   expect(vi.mocked(api.choose).mock.calls[0]![3]).toEqual(["march"]);

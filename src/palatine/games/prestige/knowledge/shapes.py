@@ -205,11 +205,12 @@ class PrestigeBattle(PrestigeBattleBoard):
 
 
 class PrestigeSlot(TypedDict):
-    """Units of one type that can be picked."""
+    """Units of one type that can be picked, and how many one usually picks: all, or the cheapest first."""
 
     owner: str
     unit: str
     count: int
+    usual: int
 
 
 class PrestigePick(TypedDict):

@@ -266,10 +266,12 @@ def _unmoved(state: State) -> dict[str, dict[str, int]]:
 def _pick(state: State) -> shapes.PrestigePick:
     """The units to pick from, type by type as they are asked for, and how many at least and at most (P-CMB-25)."""
     left = state.slots[state.slot :]
-    slots: list[shapes.PrestigeSlot] = [
-        {"owner": kit.OWNER_IDS[left[at]], "unit": kit.UNIT_IDS[left[at + 1]], "count": left[at + 2]}
-        for at in range(0, len(left), 3)
-    ]
+    slots: list[shapes.PrestigeSlot] = []
+    usual = state.pick_most if state.pick_most >= state.pick_left else max(0, state.pick_least)
+    for owner, unit, count in zip(left[::3], left[1::3], left[2::3], strict=True):
+        taken = min(count, usual)
+        slots.append({"owner": kit.OWNER_IDS[owner], "unit": kit.UNIT_IDS[unit], "count": count, "usual": taken})
+        usual -= taken
     return {"slots": slots, "least": max(0, state.pick_least), "most": state.pick_most}
 
 

@@ -5,17 +5,43 @@ from functools import cache
 from typing import Final
 
 from palatine.engine import phrases, seasons
+from palatine.engine.named import Named, kinds
 from palatine.games.prestige import components as kit
-from palatine.games.prestige.map.board import LOCATION_NAMES, PROVINCE_NAMES, SITE_CITY, SITE_PROVINCE
+from palatine.games.prestige.map.board import (
+    LOCATION_IDS,
+    LOCATION_NAMES,
+    PROVINCE_IDS,
+    PROVINCE_NAMES,
+    SITE_CITY,
+    SITE_IDS,
+    SITE_PROVINCE,
+)
 
 _PACKAGE: Final = "palatine.games.prestige"
-_SEATS: Final = ("seat", "seats", "to", "victim", "owner", "owners", "attackers", "defenders")
 _COUNTED: Final = ("units", "gold", "goods", "barrels")
+NAMED: Final = {
+    "province": Named(("province", "provinces"), tuple(PROVINCE_IDS)),
+    "location": Named(("location", "locations", "from", "way"), tuple(LOCATION_IDS)),
+    "site": Named(("site", "sites"), tuple(SITE_IDS)),
+    "seat": Named(("seat", "seats", "to", "victim", "owner", "owners", "attackers", "defenders"), tuple(kit.OWNER_IDS)),
+    "building": Named(("building",), tuple(kit.BUILDING_IDS)),
+    "unit": Named(("unit",), tuple(kit.UNIT_IDS)),
+    "artist": Named(("artist",), tuple(kit.ARTIST_IDS)),
+    "extension": Named(("extension",), tuple(kit.EXTENSION_IDS)),
+    "season": Named(("season",), seasons.SEASONS),
+    "harvest": Named(("harvest",), tuple(kit.HARVEST_IDS)),
+    "part": Named(("part",), ("leaving", "staying")),
+    "box": Named(("box",), ("I", "II", "III")),
+    "item": Named(("item", "items"), tuple(kit.OPTION_TEXTS[kit.ARTIST : kit.FORTRESS + 1])),
+    "force": Named(("force",), packed=tuple(zip(kit.UNIT_IDS, kit.UNIT, strict=True))),
+    "standing": Named(("standing",), packed=(("building", 1), ("province", kit.BUILDINGS))),
+}
+_KINDS: Final = kinds(NAMED)
 
 
 @cache
 def _names(language: str) -> Mapping[str, list[str]]:
-    """For each particular the names of its values. Places and artists are called the same in every language."""
+    """For each kind of thing the names. Places and artists are called the same in every language."""
     words = phrases.sentences(_PACKAGE, language)
 
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
@@ -23,22 +49,21 @@ def _names(language: str) -> Mapping[str, list[str]]:
 
     units, buildings = all_of("unit", kit.UNIT_IDS), all_of("building", kit.BUILDING_IDS)
     extensions = all_of("extension", kit.EXTENSION_IDS)
-    seats = all_of("seat", kit.OWNER_IDS)
     odd = [words["name.item.odd"].format(unit=unit) for unit in units]
     learned = all_of("item", ("attack", "defence", "room", "fortress"))
     return {
-        **dict.fromkeys(("province", "provinces"), PROVINCE_NAMES),
-        **dict.fromkeys(("location", "locations", "from", "way"), LOCATION_NAMES),
-        **dict.fromkeys(_SEATS, seats),
+        "province": PROVINCE_NAMES,
+        "location": LOCATION_NAMES,
+        "seat": all_of("seat", kit.OWNER_IDS),
         "building": buildings,
         "unit": units,
         "artist": kit.ARTIST_NAMES,
         "extension": extensions,
         "season": all_of("season", seasons.SEASONS),
         "harvest": all_of("harvest", kit.HARVEST_IDS),
-        "part": all_of("part", ("leaving", "staying")),
-        "box": ["I", "II", "III"],
-        "items": [*kit.ARTIST_NAMES, *units, *buildings, *extensions, *odd, *learned],
+        "part": all_of("part", NAMED["part"].ids),
+        "box": list(NAMED["box"].ids),
+        "item": [*kit.ARTIST_NAMES, *units, *buildings, *extensions, *odd, *learned],
     }
 
 
@@ -47,22 +72,21 @@ def namer(language: str) -> phrases.Namer:
     words, names = phrases.sentences(_PACKAGE, language), _names(language)
 
     def name_of(what: str, value: int) -> str:
-        if what == "force":
+        kind = _KINDS.get(what, "")
+        if kind == "force":
             return _force(words, names["unit"], value)
-        if what in ("site", "sites"):
+        if kind == "site":
             return _site(words, value, language)
-        if what == "standing":
+        if kind == "standing":
             province, building = divmod(value, kit.BUILDINGS)
             return words["name.standing"].format(
                 building=names["building"][building], province=PROVINCE_NAMES[province]
             )
-        if what in ("item", "items"):
-            return names["items"][value]
         if what in _COUNTED:
             return phrases.counted(words, f"name.{what}", value, language)
-        if what in _SEATS:
-            return names[what][min(value, kit.NEUTRAL)]
-        return names[what][value] if what in names else str(value)
+        if kind == "seat":
+            return names[kind][min(value, kit.NEUTRAL)]
+        return names[kind][value] if kind in names else str(value)
 
     return name_of
 

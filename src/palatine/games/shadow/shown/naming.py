@@ -2,12 +2,22 @@
 
 from typing import Final
 
+from palatine.engine.named import Named, kinds
 from palatine.engine.phrases import Namer, counted, sentences
 from palatine.games.shadow import components as kit
+from palatine.games.shadow.catalogue import CATALOGUE
 
-_SEATS: Final = ("seat", "seats", "owner", "winner", "winners", "emperor", "rival")
-_ELECTORATES: Final = ("electorate", "origin")
-_PLACES: Final = ("place", "from")
+NAMED: Final = {
+    "seat": Named(
+        ("seat", "seats", "owner", "winner", "winners", "emperor", "rival"),
+        tuple(str(seat) for seat in range(max(kit.SEATS))),
+    ),
+    "electorate": Named(("electorate", "origin"), tuple(kit.ELECTORATE_IDS)),
+    "place": Named(("place", "from"), CATALOGUE.texts[kit.PLACE :]),
+    "noble": Named(("noble",), ("knight", *(f"{noble} {age}" for noble in ("baron", "couple") for age in kit.AGES))),
+    "card": Named(("card",), tuple(kit.CARD_IDS)),
+}
+_KINDS: Final = kinds(NAMED)
 _COUNTED: Final = ("talers", "price", "points", "votes")
 _FORMS: Final = {"written": "written", "where": "in", "whose": "of"}
 """Electorates as they stand in options, and with a preposition."""
@@ -18,18 +28,15 @@ def namer(language: str) -> Namer:
     words = sentences("palatine.games.shadow", language)
 
     def name_of(what: str, value: int) -> str:
-        if what in _SEATS:
-            return words[f"name.seat.{value}"]
-        if what in _ELECTORATES:
-            return words[f"name.electorate.{kit.ELECTORATE_IDS[value]}"]
+        kind = _KINDS.get(what, "")
         if what in _FORMS:
             return words[f"name.{_FORMS[what]}.{kit.ELECTORATE_IDS[value]}"]
-        if what in _PLACES:
+        if kind == "place":
             return _place(words, value)
-        if what == "noble":
+        if kind == "noble":
             return _noble(words, value)
-        if what == "card":
-            return words[f"name.card.{kit.CARD_IDS[value]}"]
+        if kind:
+            return words[f"name.{kind}.{NAMED[kind].ids[value]}"]
         if what in _COUNTED:
             return counted(words, f"name.{what}", value, language)
         return str(value)
@@ -53,6 +60,8 @@ def _place(words: dict[str, str], place: int) -> str:
 
 
 def _noble(words: dict[str, str], form: int) -> str:
-    """A noble with side and age."""
-    side, first = ("baron", kit.BARON_FORM) if form < kit.COUPLE_FORM else ("couple", kit.COUPLE_FORM)
-    return words[f"name.{side}"].format(age=kit.AGES[form - first])
+    """A noble with side and age, or a knight."""
+    if form == kit.KNIGHT_FORM:
+        return words["table.knight"]
+    side, age = NAMED["noble"].ids[form].split()
+    return words[f"name.{side}"].format(age=age)

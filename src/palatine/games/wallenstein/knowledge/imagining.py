@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from palatine.engine.core import Told, generator_from
 from palatine.engine.game import Others
 from palatine.games.wallenstein import catalogue, numbers, observed
-from palatine.games.wallenstein.components import ACTION_IDS, ACTIONS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
+from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY, GRAIN_LOSS
 from palatine.games.wallenstein.knowledge import told
 from palatine.games.wallenstein.knowledge.rehearsal import STEP_IDS, conversions, skip_rule
 from palatine.games.wallenstein.knowledge.supposing import Asked, Suppositions
-from palatine.games.wallenstein.rules import actions, display, order, planning
+from palatine.games.wallenstein.rules import actions, order, planning
 from palatine.games.wallenstein.rules.winter import counties_of
 from palatine.games.wallenstein.state import State
 
@@ -99,31 +99,25 @@ class Round:
             self.performed += conversions(state, self.seat)
 
     def _actions(self) -> None:
-        """Like the engine's own step (W-ACT-01), with a note after each action of the seat."""
+        """Turn by turn, by the engine (W-ACT-01), with a note after each action of the seat."""
         state = self.state
         state.agenda = []
-        while state.space < ACTIONS:
-            if state.space == len(state.actions):
-                display.turn_up_action(state)
-            action = state.actions[state.space]
-            for seat in state.order:
-                box = seat * state.boxes + action
-                card, state.events = state.plan[box], Told()
-                if card != EMPTY:
-                    actions.reveal(state, seat, box, card)
-                if card < COUNTIES:
-                    actions.act(state, seat, action, card)
-                asked = self._decided(ACTION_IDS[action])
-                if seat == self.seat and self.planned.plan[box] < COUNTIES:
-                    self._note(action, card, state.events, asked)
-            actions.finish_action(state)
+        state.events = events = Told()
+        while actions.take_turn(state):
+            seat, action = state.order[state.turn - 1], state.actions[state.space]
+            asked = self._decided(ACTION_IDS[action])
+            if seat == self.seat and self.planned.plan[seat * state.boxes + action] < COUNTIES:
+                self._note(action, events, asked)
+            state.events = events = Told()
 
-    def _note(self, action: int, card: int, events: Told, asked: tuple[Asked, ...]) -> None:
+    def _note(self, action: int, events: Told, asked: tuple[Asked, ...]) -> None:
         """How the seat stands after an action, or without it if the county was lost before."""
-        step, revolt = ACTION_IDS[action], any(kind == "revolt" for kind, _, _ in events)
-        reason = skip_rule(self.state) if card < COUNTIES else _LOST_CARD
-        self.performed.append(told.Performed(step, told.totals(self.state, self.seat), reason, revolt, asked))
-        self.fought += [Fought(step, _WON[kind]) for kind, _, _ in events if kind in _WON]
+        kinds = [kind for kind, _, _ in events]
+        step, reason = ACTION_IDS[action], skip_rule(self.state) if "revealed" in kinds else _LOST_CARD
+        self.performed.append(
+            told.Performed(step, told.totals(self.state, self.seat), reason, "revolt" in kinds, asked)
+        )
+        self.fought += [Fought(step, _WON[kind]) for kind in kinds if kind in _WON]
 
     def _decided(self, step: str) -> tuple[Asked, ...]:
         """Everybody answers what they are asked; what the seat was asked is returned."""

@@ -16,7 +16,7 @@ from palatine.games.wallenstein.knowledge.scoring import (
 from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
 from palatine.games.wallenstein.rules import display, winter
 from palatine.games.wallenstein.rules.modules.court import PRICES
-from palatine.games.wallenstein.rules.modules.landsknechte import CARDS, REGIONS_NEEDED, regions_held
+from palatine.games.wallenstein.rules.modules.landsknechte import CARDS, REGIONS_NEEDED, next_card, regions_held
 from palatine.games.wallenstein.rules.modules.leaders import (
     OFF_BOARD,
     coming_points,
@@ -90,13 +90,14 @@ class WallensteinCourt(TypedDict):
 
 
 class WallensteinLandsknechte(TypedDict):
-    """The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top.
+    """The four cards of every deck (Thalers, grain, armies, points), and by seat which lies on top and which is next.
 
     Regions with an own county by seat, and how many bring a benefit.
     """
 
     cards: list[list[int]]
     top: list[int]
+    next: list[int]
     regions: list[int]
     needed: int
 
@@ -273,6 +274,7 @@ def _landsknechte(state: State) -> WallensteinLandsknechte:
     return {
         "cards": [card[:] for card in CARDS],
         "top": list(state.banners),
+        "next": [next_card(card) for card in state.banners],
         "regions": [regions_held(state, seat) for seat in range(state.seats)],
         "needed": REGIONS_NEEDED,
     }

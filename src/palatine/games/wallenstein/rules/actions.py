@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from palatine.engine.core import replaced
 from palatine.games.wallenstein.components import (
+    ACTION_RULE,
     ACTIONS,
     ARMIES,
     ARMY,
@@ -19,8 +20,6 @@ from palatine.games.wallenstein.components import (
     COMBAT_A,
     COUNTIES,
     DEPLOY_1_MOVE,
-    DEPLOY_3,
-    DEPLOY_5,
     EMPTY,
     GRAIN,
     NOBODY,
@@ -51,34 +50,34 @@ if TYPE_CHECKING:
 
 LEAVE_BEHIND: Final = 1
 _BOTH_COMBATS: Final = 3
-_DEPLOY_RULE: Final[dict[int, str]] = {DEPLOY_5: "W-ACT-24", DEPLOY_3: "W-ACT-25", DEPLOY_1_MOVE: "W-ACT-27"}
 
 
 def perform(state: State) -> None:
     """All ten actions in the order of the spaces, each by all seats in player order (W-DSP-02, W-ACT-01)."""
-    order = state.order
-    seats = len(order)
-    boxes = state.boxes
-    plan = state.plan
-    while state.space < ACTIONS:
-        if state.space == len(state.actions):
-            turn_up_action(state)
-        action = state.actions[state.space]
-        turn = state.turn
-        while turn < seats:
-            seat = order[turn]
-            turn += 1
-            box = seat * boxes + action
-            card = plan[box]
-            if card != EMPTY:
-                state.turn = turn
-                reveal(state, seat, box, card)
-                if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
-                    act(state, seat, action, card)
-                    if state.waiting:
-                        return
-        finish_action(state)
+    while take_turn(state):
+        if state.waiting:
+            return
     state.finish()
+
+
+def take_turn(state: State) -> bool:
+    """The next seat turns up its card for the action that is due and carries it out; False after the tenth action."""
+    if state.turn == len(state.order):
+        finish_action(state)
+    if state.space == ACTIONS:
+        return False
+    if state.space == len(state.actions):
+        turn_up_action(state)
+    action = state.actions[state.space]
+    seat = state.order[state.turn]
+    state.turn += 1
+    box = seat * state.boxes + action
+    card = state.plan[box]
+    if card != EMPTY:
+        reveal(state, seat, box, card)
+        if card < COUNTIES:  # W-ACT-03: anything else means the seat does nothing
+            act(state, seat, action, card)
+    return True
 
 
 def reveal(state: State, seat: int, box: int, card: int) -> None:
@@ -149,7 +148,7 @@ def build(state: State, seat: int, action: int, county: int) -> None:
     put_building(state, action, county)
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "thalers": price}
-        state.events.append(("built", f"W-ACT-{12 + action}", {**particulars, "building": action}))
+        state.events.append(("built", ACTION_RULE[action], {**particulars, "building": action}))
     if action == TRADING_POST and effect(state) == CALMING_TRADE and state.markers[county]:  # W-EVT-06
         state.markers = replaced(state.markers, county, state.markers[county] - CALMED_MARKERS)
         if state.events is not None:
@@ -195,8 +194,8 @@ def _receive(state: State, seat: int, action: int, county: int, amount: int) -> 
     else:
         state.thalers[seat] += amount
     if state.events is not None:
-        kind, rule = ("grain", "W-ACT-17") if action == COLLECT_GRAIN else ("taxes", "W-ACT-18")
-        state.events.append((kind, rule, {"seat": seat, "county": county, "amount": amount}))
+        kind = "grain" if action == COLLECT_GRAIN else "taxes"
+        state.events.append((kind, ACTION_RULE[action], {"seat": seat, "county": county, "amount": amount}))
 
 
 def place_marker(state: State, seat: int, county: int) -> None:
@@ -237,7 +236,7 @@ def deploy(state: State, seat: int, action: int, county: int) -> bool:
     state.armies[county] += armies
     if state.events is not None:
         particulars: dict[str, int | list[int]] = {"seat": seat, "county": county, "armies": armies}
-        state.events.append(("deployed", _DEPLOY_RULE[action], {**particulars, "thalers": price}))
+        state.events.append(("deployed", ACTION_RULE[action], {**particulars, "thalers": price}))
     return True
 
 

@@ -5,22 +5,43 @@ from functools import cache
 from typing import Final
 
 from palatine.engine import phrases, seasons
+from palatine.engine.named import Named, kinds
 from palatine.games.wallenstein import components as kit
-from palatine.games.wallenstein.rules.modules.court import CONVERSIONS
+from palatine.games.wallenstein.catalogue import CATALOGUE
+from palatine.games.wallenstein.knowledge.views import BOX_IDS
+from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, DICE_TOWER_CARDS
 
 _PACKAGE: Final = "palatine.games.wallenstein"
 _COUNTED: Final = ("thalers", "armies", "courtiers", "victory_points")
+_CARDS: Final = kit.DICE_TOWER + len(DICE_TOWER_CARDS)
+NAMED: Final = {
+    "county": Named(("county", "counties", "from"), tuple(kit.COUNTY_IDS)),
+    "seat": Named(
+        ("seat", "seats", "attacker", "defender", "winners"),
+        (*(str(seat) for seat in range(len(kit.COLOURS))), "peasants"),
+    ),
+    "action": Named(("action", "actions"), tuple(kit.ACTION_IDS)),
+    "box": Named(("box",), tuple(BOX_IDS)),
+    "card": Named(("card",), CATALOGUE.texts[:_CARDS]),
+    "event": Named(("event", "events"), tuple(kit.EVENT_IDS)),
+    "tile": Named(("tile", "tiles"), tuple(kit.TILE_IDS)),
+    "building": Named(("building",), tuple(kit.BUILDING_IDS)),
+    "season": Named(("season",), seasons.SEASONS),
+    "column": Named(("column",), tuple("ABCDE")),
+    "benefit": Named(("benefit",), kit.BENEFIT_IDS),
+}
+_KINDS: Final = kinds(NAMED)
 
 
 @cache
 def _names(language: str) -> Mapping[str, list[str]]:
-    """For each particular the names of its values. Counties are called as printed on the map, in every language."""
+    """For each kind of thing the names. Counties are called as printed on the map, in every language."""
     words = phrases.sentences(_PACKAGE, language)
 
     def all_of(what: str, ids: list[str] | tuple[str, ...]) -> list[str]:
         return [words[f"name.{what}.{each}"] for each in ids]
 
-    actions, tiles = all_of("action", kit.ACTION_IDS), all_of("tile", kit.TILE_IDS)
+    actions = all_of("action", kit.ACTION_IDS)
     seats = [*all_of("colour", kit.COLOURS), words["name.peasants"]]
     # The cards have pictures only; the titles are ours (W-EVT-15).
     events = [
@@ -29,15 +50,15 @@ def _names(language: str) -> Mapping[str, list[str]]:
     ]
     boxes = [*actions, words["name.box.bid"], *(words["name.box.convert"].format(n=n) for n in CONVERSIONS)]
     return {
-        **dict.fromkeys(("county", "counties", "from"), kit.COUNTY_NAMES),
-        **dict.fromkeys(("action", "actions"), actions),
-        **dict.fromkeys(("event", "events"), events),
-        **dict.fromkeys(("tile", "tiles"), tiles),
-        **dict.fromkeys(("seat", "seats", "attacker", "defender", "winners"), seats),
+        "county": kit.COUNTY_NAMES,
+        "action": actions,
+        "event": events,
+        "tile": all_of("tile", kit.TILE_IDS),
+        "seat": seats,
         "box": boxes,
         "season": all_of("season", seasons.SEASONS),
         "building": all_of("building", kit.BUILDING_IDS),
-        "column": list("ABCDE"),
+        "column": list(NAMED["column"].ids),
         "benefit": [words[f"name.benefit.name.{number}"] for number in range(4)],
     }
 
@@ -47,11 +68,12 @@ def namer(language: str) -> phrases.Namer:
     words, names = phrases.sentences(_PACKAGE, language), _names(language)
 
     def name_of(what: str, value: int) -> str:
-        if what == "card":
+        kind = _KINDS.get(what, "")
+        if kind == "card":
             return _card(words, value)
         if what in _COUNTED:
             return phrases.counted(words, f"name.{what}", value, language)
-        return names[what][value] if what in names else str(value)
+        return names[kind][value] if kind in names else str(value)
 
     return name_of
 

@@ -2,6 +2,7 @@
 
 from pydantic import BaseModel
 
+from palatine.server.api.shapes.play import Particulars
 from palatine.server.api.shapes.words import Incoming, SeatIndex
 
 
@@ -19,17 +20,18 @@ class ReasonOut(BaseModel):
     text: str
 
 
-class StepOut(BaseModel):
-    """A choice: the kind of the decision it answers, and the option."""
+class AdvisedOut(BaseModel):
+    """A choice: what is asked, and the option."""
 
     kind: str
+    particulars: Particulars
     option: str
 
 
 class AlternativeOut(BaseModel):
     """Other choices, and how many points worse they seem."""
 
-    choices: list[StepOut]
+    choices: list[AdvisedOut]
     worse: float
 
 
@@ -38,7 +40,7 @@ class AdviceOut(BaseModel):
 
     seat: int
     number: int
-    choices: list[StepOut]
+    choices: list[AdvisedOut]
     expected: list[float]
     """By seat the points at the end of the match."""
     reasons: list[ReasonOut]

@@ -127,16 +127,27 @@ class ChoicesIn(Incoming):
     key: Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\x21-\x7e]+$")] | None = None
 
 
+class ReplyIn(Incoming):
+    """What to choose if the seat is asked this; it is not asked what it can answer in one way only."""
+
+    kind: OptionText
+    about: Annotated[dict[OptionText, int], Field(max_length=10)]
+    option: OptionText
+
+
 class TryIn(Incoming):
-    """Choices to be tried out."""
+    """Choices to be tried out, and replies to what is asked after them."""
 
     seat: SeatIndex
     options: Choices
+    replies: Annotated[list[ReplyIn], Field(max_length=100)] = Field(default_factory=list)
 
 
-class RehearseIn(TryIn):
+class RehearseIn(Incoming):
     """A plan to be tried, and what is supposed of decisions that come later, by the keys a rehearsal names."""
 
+    seat: SeatIndex
+    options: Choices
     supposed: Annotated[dict[OptionText, OptionText], Field(max_length=100)] = Field(default_factory=dict)
     others: Literal["idle", "stewards"] = "idle"
 
@@ -160,6 +171,8 @@ class Tried(BaseModel):
     """What would come of choices, as far as it can be known."""
 
     accepted: int
+    answered: list[str]
+    """What the replies chose after them, in the order in which it was asked."""
     refusal: Error | None
     decision: Decision | None
     view: GameView | None

@@ -3,10 +3,9 @@
 import { settings } from "../../../lib/device/settings.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
 import { ALLY, OWNERS, the, UNIT_NAMES } from "../data";
-import { answers } from "./picks";
 import { way } from "../board/roads";
 import { AT_ONCE, optionsAt, placeOf } from "../board/targets";
-import { own, viewOf, type BattleBoard, type Slot, type Units, type View } from "../view";
+import { own, viewOf, type BattleBoard, type Slot, type UnitName, type Units, type View } from "../view";
 
 export interface Group {
   option: string;
@@ -102,9 +101,18 @@ export class Desk {
     return this.table.considered?.complete === false ? this.table.considered.options : [];
   }
 
-  /** Answer several questions at once; they only go on with what has been begun, or stand for themselves. */
-  async answer(options: string[]): Promise<void> {
-    await (this.begun.length ? this.table.considerAll([...this.begun, ...options]) : this.table.choose(options));
+  /** Pick so many units of each slot in one go; it only goes on with what has been begun, or stands for itself. */
+  async pick(slots: Slot[], numbers: number[]): Promise<void> {
+    const { table, kind, begun } = this;
+    const replies = slots.map(({ owner, unit }, i) => ({
+      kind,
+      about: { owner: OWNERS.indexOf(owner), unit: UNIT_NAMES.indexOf(unit as UnitName) },
+      option: String(numbers[i]),
+    }));
+    if (begun.length) return table.considerAll(begun, replies);
+    const tried = await table.inTurn(() => table.tryOut([], replies));
+    if (tried?.refusal) table.problem = { ...tried.refusal, code: "refusal" };
+    else if (tried) await table.choose(tried.answered);
   }
 
   /** Answer now, and in the same way when it is asked again: this year, or until the order is cancelled. */
@@ -133,23 +141,11 @@ export class Desk {
 
   /** Take up units of a place, all of them unless told otherwise, and see where they can go. */
   async takeUp(option: string, units: Units): Promise<void> {
-    const most = this.now!.unmoved![option]!;
-    const slots = UNIT_NAMES.filter((unit) => most[unit]).map((unit): Slot => ({
-      owner: "",
-      unit,
-      count: most[unit]!,
-    }));
-    const total = slots.reduce((sum, s) => sum + s.count, 0);
     this.wish = { number: this.table.now!.decision!.number, units };
-    await this.table.considerAll([
-      option,
-      ...answers(
-        slots,
-        slots.map((s) => units[s.unit] ?? 0),
-        1,
-        total,
-      ),
-    ]);
+    await this.table.considerAll(
+      [option],
+      UNIT_NAMES.map((name, unit) => ({ kind: "move.units", about: { unit }, option: String(units[name] ?? 0) })),
+    );
     const { view } = this.table.considered ?? {};
     this.ahead = view ? own(view) : NOWHERE;
   }

@@ -3,11 +3,9 @@ import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
 import { filled, listed } from "../../../lib/game/sentence";
 import { formsOf } from "../../../lib/text/i18n.svelte";
-import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, OWNERS, SEASONS, the, UNIT_NAMES } from "../data";
+import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, NUMBERS, OWNERS, SEASONS, the, UNIT_NAMES } from "../data";
 import { has, named, phrase, spoken, w } from "./text.svelte";
 import type { UnitName, Units, View } from "../view";
-
-const ROMAN = ["I", "II", "III"];
 
 export const building = (id: string): string => phrase(`name.building.${id}`);
 export const unit = (id: string): string => phrase(`name.unit.${id}`);
@@ -33,9 +31,9 @@ export const force = (units: Units): string =>
     .map((u) => named(`force.${u}`, { n: units[u]! }))
     .join(", ") || w("nobody");
 
-/** A force as the engine writes it in one number: ten bits for each type. */
+/** A force as the engine writes it in one number. */
 export const unpack = (n: number): Units =>
-  Object.fromEntries(UNIT_NAMES.map((u, i) => [u, Math.floor(n / 1024 ** i) % 1024]).filter(([, c]) => c));
+  Object.fromEntries(Object.entries(NUMBERS.parts("force", n)).filter(([, c]) => c));
 
 /** The name of what can be chosen, for a button or a line of a list. */
 export function optionName(text: string, names: string[]): string {
@@ -51,7 +49,7 @@ export function optionName(text: string, names: string[]): string {
   if (first === "seat") return names[Number(second)] ?? text;
   if (first === "residence") return w("option.residence", { name: names[Number(second)] ?? "" });
   if (["box", "fill", "empty", "pour"].includes(first!))
-    return named(`option.${first}`, { box: ROMAN[Number(second) - 1] ?? second });
+    return named(`option.${first}`, { box: NUMBERS.id("box", Number(second) - 1) });
   if (first === "odd") return named(`option.odd`, { unit: unit(second) });
   const place = second in atlas.province ? province(second) : second in atlas.location ? location(second) : second;
   if (place) return named(`option.${first}`, { place });
@@ -91,10 +89,11 @@ export function brings(item: string): string {
   if (!found) return named(`help.${item.replace("odd ", "odd.")}`);
   const values = { type: named(`one.${found.type}`), dice: w("dice", { n: found.dice }), plus: found.plus };
   const yearly = w(found.plus ? "artist.yearly.plus" : "artist.yearly", values);
-  return PLAIN.has(item) ? yearly : w("artist.yearly.effect", { yearly, effect: named(`artist.${item}`) });
+  const effect = effectOf(item);
+  return effect ? w("artist.yearly.effect", { yearly, effect }) : yearly;
 }
-/** Artists who bring their dice and nothing else. */
-export const PLAIN = new Set(["austen", "goethe", "haydn", "mozart", "vivaldi"]);
+/** What an artist does besides bringing dice; empty: nothing. */
+export const effectOf = (id: string): string => (has(`artist.${id}`) ? named(`artist.${id}`) : "");
 
 /** The name of something on an order sheet. */
 export function itemName(text: string): string {
@@ -105,18 +104,6 @@ export function itemName(text: string): string {
   return text.startsWith("odd ") ? named("option.odd", { unit: unit(text.slice(4)) }) : named(`item.${text}`);
 }
 
-/** Everything that can be ordered, in the order of its numbers in events. */
-const ITEMS = [
-  ...ARTISTS.map((a) => a.id),
-  ...UNIT_NAMES,
-  ...BUILDINGS.map((b) => b.id),
-  ...EXTENSIONS.map((e) => e.id),
-  ...UNIT_NAMES.map((u) => `odd ${u}`),
-  "learn attack",
-  "learn defence",
-  "learn room",
-  "fortress",
-];
 function seatPart(n: number, names: string[]): Part {
   const owner = OWNERS[n] ?? "";
   if (owner === ALLY) return { text: w("ally") };
@@ -129,7 +116,7 @@ const standing = (where: { name: string; capital: string }, what: string): Part 
   place: where.capital,
 });
 
-const NUMBERS = new Set([
+const STRONG = new Set([
   "gold",
   "prestige",
   "die",
@@ -148,22 +135,12 @@ const NUMBERS = new Set([
 
 function part(what: string, n: number, names: string[]): Part {
   const { map, sites } = the();
-  switch (what) {
+  switch (NUMBERS.kind(what)) {
     case "province":
-    case "provinces":
       return { text: map.provinces[n]!.name, place: map.provinces[n]!.capital };
     case "location":
-    case "locations":
-    case "from":
       return { text: map.locations[n]!.name, place: map.locations[n]!.id };
     case "seat":
-    case "seats":
-    case "to":
-    case "victim":
-    case "owner":
-    case "owners":
-    case "attackers":
-    case "defenders":
       return seatPart(n, names);
     case "building":
       return { text: building(BUILDINGS[n]!.id) };
@@ -176,26 +153,28 @@ function part(what: string, n: number, names: string[]): Part {
     case "season":
       return { text: season(SEASONS[n]!) };
     case "part":
-      return { text: phrase(`name.part.${n ? "staying" : "leaving"}`) };
+      return { text: phrase(`name.part.${NUMBERS.id("part", n)}`) };
     case "box":
-      return { text: ROMAN[n] ?? String(n + 1) };
+      return { text: NUMBERS.id("box", n) };
     case "force":
       return { text: force(unpack(n)), strong: true };
     case "site":
-    case "sites":
       return { text: site(sites[n]!), place: the().cityOf(sites[n]!)?.id ?? the().provinceOf(sites[n]!).capital };
-    case "standing":
-      return standing(map.provinces[Math.floor(n / BUILDINGS.length)]!, BUILDINGS[n % BUILDINGS.length]!.id);
+    case "standing": {
+      const parts = NUMBERS.parts("standing", n);
+      return standing(map.provinces[parts.province!]!, NUMBERS.id("building", parts.building!));
+    }
     case "item":
-    case "items":
-      return { text: itemName(ITEMS[n]!) };
+      return { text: itemName(NUMBERS.id("item", n)) };
+  }
+  switch (what) {
     case "units":
     case "gold":
     case "goods":
     case "barrels":
       return { text: named(`count.${what}`, { n }), strong: true };
     default:
-      return { text: number(n), strong: NUMBERS.has(what) };
+      return { text: number(n), strong: STRONG.has(what) };
   }
 }
 

@@ -1,7 +1,7 @@
 // Places of the board by the words of the options: "trier", "castle trier", "trier noble 2", "trier city 1", "throne".
 // One more is no option: "trier seat", which an Elector has left to use his privilege.
 import type { Particulars } from "../../../lib/api/api";
-import { ELECTORATE, ELECTORATES } from "../data";
+import { ELECTORATE, ELECTORATES, NUMBERS } from "../data";
 import type { ElectorateView, Piece, View } from "../view";
 
 export interface Place {
@@ -55,25 +55,8 @@ export function differences(before: View, after: View): string[] {
   return JSON.stringify(before.throne) === JSON.stringify(after.throne) ? places : [...places, "throne"];
 }
 
-const spaces = (kind: "noble" | "castle" | "city"): string[] =>
-  ELECTORATES.flatMap((e) =>
-    Array.from(
-      { length: { noble: e.nobles, castle: e.castles, city: e.cities }[kind] },
-      (_, i) => `${e.id} ${kind} ${i + 1}`,
-    ),
-  );
-/** All places by their numbers: noble spaces, elector seats, throne, Eminence slots, castles, cities. */
-const PLACES = [
-  ...spaces("noble"),
-  ...ELECTORATES.map((e) => `${e.id} elector`),
-  "throne",
-  ...ELECTORATES.map((e) => `${e.id} eminence`),
-  ...spaces("castle"),
-  ...spaces("city"),
-];
-
 /** The place with a number, as events name it. */
-export const placeNumber = (number: number): string => PLACES[number] ?? "throne";
+export const placeNumber = (number: number): string => NUMBERS.id("place", number);
 
 /** The pieces that are not offered because another one looks the same, each with that one (S-SET-06). */
 export function twinsOf({ twins, offered }: Particulars): Record<string, string> {

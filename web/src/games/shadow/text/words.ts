@@ -2,7 +2,7 @@
 import type { Particulars } from "../../../lib/api/api";
 import type { Part } from "../../../lib/game/game";
 import { filled, listed } from "../../../lib/game/sentence";
-import { AGES, CARD, CARDS, ELECTORATES } from "../data";
+import { CARD, CARDS, ELECTORATES, NUMBERS } from "../data";
 import { pieceAt, placeNumber, placeOf } from "../board/places";
 import { name, named, phrase, w } from "./text.svelte";
 import type { Piece, View } from "../view";
@@ -35,23 +35,26 @@ export function where(place: string): string {
   return name(`place.${kind}`, { where: name(`in.${found.electorate}`), whose: name(`of.${found.electorate}`) });
 }
 
-const SEATS = new Set(["seat", "seats", "owner", "winner", "winners", "emperor", "rival"]);
-/** Nobles in events: nothing, Barons of four ages, Couples of four ages. */
-const noble = (form: number): string => name(form < 5 ? "baron" : "couple", { age: AGES[(form - 1) % 4]! });
+/** A noble as events number them: with side and age. */
+function noble(form: number): string {
+  const [side = "", age = ""] = NUMBERS.id("noble", form).split(" ");
+  return name(side, { age });
+}
 
 function part(what: string, n: number, names: string[]): Part {
-  if (SEATS.has(what)) return { text: names[n] ?? String(n), seat: n };
-  switch (what) {
+  switch (NUMBERS.kind(what)) {
+    case "seat":
+      return { text: names[n] ?? String(n), seat: n };
     case "electorate":
-    case "origin":
       return { text: electorate(ELECTORATES[n]!.id), place: ELECTORATES[n]!.id };
     case "place":
-    case "from":
       return { text: where(placeNumber(n)), place: placeNumber(n) };
     case "noble":
       return { text: noble(n) };
     case "card":
       return { text: cardName(CARDS[n]!.id) };
+  }
+  switch (what) {
     case "talers":
     case "price":
     case "points":

@@ -100,6 +100,7 @@ test("questions and answers in words, those of the modules too", () => {
         [2, 1, 1, 0],
       ],
       top: [0, 0, 0],
+      next: [1, 1, 1],
       regions: [4, 2, 1],
       needed: 4,
     },

@@ -3,7 +3,7 @@ import type { Shape } from "../../../lib/api/api";
 import { COUNTY } from "../data";
 import { benefitsOn, favorText } from "../modules/words";
 import type { Asked } from "../battle/odds.svelte";
-import { named, phrase, w } from "../text/text.svelte";
+import { named, phrase, w, type Word } from "../text/text.svelte";
 import type { View } from "../view";
 import { plain } from "../../../lib/game/sentence";
 import { sentence } from "../text/words";
@@ -49,30 +49,22 @@ export function timesOf({ times }: Step, { rounds }: Imagined): string[] {
   return times?.fought ? [...found, w("try.times_won", { times: times.won, rounds: times.fought })] : found;
 }
 
+/** The steps of the modules; what is asked in them has their names. */
+const STEPS: Record<string, Word> = {
+  "leader.place": "leaders.figure",
+  "landsknechte.benefit": "panel.landsknechte",
+  "favor.take": "court.favors",
+};
+
 /** What a step of the round is called. */
-export function titleOf(step: Step): string {
-  switch (step.action) {
-    case "leader.place":
-      return w("leaders.figure");
-    case "landsknechte.benefit":
-      return w("panel.landsknechte");
-    case "favor.take":
-      return w("court.favors");
-    default:
-      return named(`action.${step.action}`);
-  }
-}
+export const titleOf = ({ action }: Step): string => (STEPS[action] ? w(STEPS[action]) : named(`action.${action}`));
 
 /** What a question is called. */
 export function labelOf(question: Question): string {
   const what = question.key.split(".").at(-1)!;
+  const step = STEPS[question.key];
+  if (step) return w(step);
   switch (question.key) {
-    case "leader.place":
-      return w("leaders.figure");
-    case "landsknechte.benefit":
-      return w("panel.landsknechte");
-    case "favor.take":
-      return w("court.favors");
     case "favor.event":
       return w("event");
     case "favor.calm":
@@ -96,8 +88,8 @@ export function answerText(view: View, question: Question, option: string, names
   if (option.startsWith("armies ")) return w("armies", { n: Number(option.slice(7)) });
   if (option.startsWith("favor ")) return `${option.slice(6)}: ${favorText(Number(option.slice(6)))}`;
   if (option.startsWith("benefit ")) {
-    const { cards, top } = view.landsknechte!;
-    return benefitsOn(cards[(top[view.seat!]! + 1) % cards.length]!).find((benefit) => benefit.option === option)!.text;
+    const { cards, next } = view.landsknechte!;
+    return benefitsOn(cards[next[view.seat!]!]!).find((benefit) => benefit.option === option)!.text;
   }
   if (option === "cancel") return w("try.cancel");
   if (key.endsWith(".outcome"))

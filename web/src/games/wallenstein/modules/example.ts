@@ -21,6 +21,7 @@ export const withModules = (view: View): View => ({
       [6, 2, 3, 1],
     ],
     top: [1, 0, 2],
+    next: [2, 1, 3],
     regions: [2, 2, 3],
     needed: 4,
   },

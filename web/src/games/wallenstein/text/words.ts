@@ -2,8 +2,21 @@
 import type { Part } from "../../../lib/game/game";
 import type { Particulars } from "../../../lib/api/api";
 import { filled, listed } from "../../../lib/game/sentence";
-import { ACTIONS, BID, BUILDINGS, COUNTIES, COUNTY, EVENT, EVENTS, PEASANTS, SEASONS, textOf, TILES } from "../data";
-import { COURT_BOXES, isTowerCard } from "../modules/court/court";
+import {
+  ACTIONS,
+  BID,
+  BUILDINGS,
+  COUNTIES,
+  COUNTY,
+  EVENT,
+  EVENTS,
+  NUMBERS,
+  PEASANTS,
+  SEASONS,
+  textOf,
+  TILES,
+} from "../data";
+import { isTowerCard } from "../modules/court/court";
 import { bySeat, modulePart, pieces, shorter } from "../modules/words";
 import { named, phrase, w } from "./text.svelte";
 import type { View } from "../view";
@@ -28,7 +41,7 @@ export function card(text: string): string {
   return text === "hidden" ? w("card.hidden") : w("card.none");
 }
 
-const NUMBERS = new Set([
+const STRONG = new Set([
   "amount",
   "attack",
   "defence",
@@ -45,43 +58,32 @@ const NUMBERS = new Set([
 ]);
 
 function part(what: string, n: number, names: string[]): Part {
-  switch (what) {
+  switch (NUMBERS.kind(what)) {
     case "county":
-    case "counties":
-    case "from":
       return { text: COUNTIES[n]!.name, place: COUNTIES[n]!.id };
     case "seat":
-    case "seats":
-    case "attacker":
-    case "defender":
-    case "winners":
       return n === PEASANTS ? { text: w("peasants") } : { text: names[n] ?? String(n), seat: n };
     case "action":
-    case "actions":
       return { text: action(ACTIONS[n]!) };
     case "box":
-      return { text: box([...ACTIONS, BID, ...COURT_BOXES][n]!) };
+      return { text: box(NUMBERS.id("box", n)) };
     case "event":
-    case "events":
       return { text: event(EVENTS[n]!.id) };
     case "tile":
-    case "tiles":
       return { text: tile(TILES[n]!) };
     case "season":
       return { text: season(SEASONS[n]!) };
     case "building":
       return { text: named(`building.${BUILDINGS[n]}`) };
     case "column":
-      return { text: "ABCDE"[n]! };
-    case "card":
-      return n < COUNTIES.length ? { text: card(textOf(n)), place: COUNTIES[n]!.id } : { text: card(textOf(n)) };
-    case "thalers":
-      return { text: w("thalers", { n }) };
-    case "armies":
-      return { text: w("armies", { n }) };
-    default:
-      return modulePart(what, n) ?? { text: String(n), strong: NUMBERS.has(what) };
+      return { text: NUMBERS.id("column", n) };
+    case "card": {
+      const id = textOf(n);
+      return id in COUNTY ? { text: card(id), place: id } : { text: card(id) };
+    }
   }
+  if (what === "thalers" || what === "armies") return { text: w(what, { n }) };
+  return modulePart(what, n) ?? { text: String(n), strong: STRONG.has(what) };
 }
 
 /** A sentence of the phrase book as parts: plain text, counties, seats. */

@@ -1,9 +1,8 @@
 // How each kind of event is staged: how long it is worth looking at, where, what it sounds like, what moves.
 import type { Happening } from "../../../lib/api/api";
 import type { Cue, Move, Staged } from "../../../lib/game/stage";
-import { ACTIONS, BID, BUILDINGS, COLOURS, COUNTIES, PEASANTS, textOf } from "../data";
+import { ACTIONS, BID, BUILDINGS, COLOURS, COUNTIES, NUMBERS, PEASANTS, textOf } from "../data";
 import { moduleCue } from "../modules/shows";
-import { COURT_BOXES } from "../modules/court/court";
 import { own } from "../view";
 
 /** The places of this game that things travel between. */
@@ -129,7 +128,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
     moves: () => [
       {
         piece: `card ${COUNTIES[num(p.county)]!.id}`,
-        from: SPOT.box(num(p.seat), [...ACTIONS, BID, ...COURT_BOXES][num(p.box)]!),
+        from: SPOT.box(num(p.seat), NUMBERS.id("box", num(p.box))),
         late: true,
       },
     ],

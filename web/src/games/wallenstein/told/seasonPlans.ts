@@ -1,7 +1,7 @@
 // The plans of one season, put together from what was turned up in it: they can be looked at long after the cards are
 // back in the hands.
 import type { Happening } from "../../../lib/api/api";
-import { ACTIONS, BID, COUNTIES, textOf } from "../data";
+import { ACTIONS, BID, COUNTIES, NUMBERS, textOf } from "../data";
 import { CONVERSION, COURT_BOXES } from "../modules/court/court";
 
 export interface SeasonPlans {
@@ -49,7 +49,7 @@ export function seasonPlans(events: Happening[], about: Happening, seats: number
       put(ACTIONS[Number(p.action)]!);
       if (!done.includes(ACTIONS[Number(p.action)]!)) done.push(ACTIONS[Number(p.action)]!);
     } else if (kind === "card.lost") {
-      const box = [...ACTIONS, BID, ...COURT_BOXES][Number(p.box)]!;
+      const box = NUMBERS.id("box", Number(p.box));
       boxes[Number(p.seat)]![box] = COUNTIES[Number(p.county)]!.id;
       lost.add(`${p.seat} ${box}`);
     }

@@ -38,11 +38,16 @@ def pay_landsknechte(state: State) -> None:
         seat = state.order[state.turn]
         state.turn += 1
         if regions_held(state, seat) >= REGIONS_NEEDED:
-            state.banners[seat] = (state.banners[seat] + 1) % len(CARDS)
+            state.banners[seat] = next_card(state.banners[seat])
             state.ask(seat, ASK_LANDSKNECHTE_BENEFIT, benefit_options(state, seat))
             return
     state.finish()
     state.turn = 0
+
+
+def next_card(top: int) -> int:
+    """The card that comes on top of a deck when this one is turned under it (W-LKT-03)."""
+    return (top + 1) % len(CARDS)
 
 
 def regions_held(state: State, seat: int) -> int:

@@ -12,26 +12,16 @@ export interface Favor {
   number: number;
   effect: string;
   value: string;
+  /** The rule of its effect. */
+  rule: string;
   reconstructed: boolean;
 }
 export const FAVORS: Favor[] = rows(favorsText).map((row) => ({
   number: Number(row.number),
   effect: row.effect!,
   value: row.value!,
+  rule: row.rule!,
   reconstructed: row.provenance === "reconstructed",
 }));
 export const favorOf = (number: number): Favor => FAVORS[number - 1]!;
-/** Who is looked at when a favor is explained: the rule of its effect (W-CRT-30 to W-CRT-38). */
-export const FAVOR_RULE: Record<string, string> = {
-  cancel_event: "W-CRT-30",
-  gain_thalers: "W-CRT-31",
-  armies_from_supply_to_tray: "W-CRT-32",
-  remove_own_revolt_marker_or_keep_to_cancel_next: "W-CRT-33",
-  gain_grain: "W-CRT-35",
-  gain_victory_points: "W-CRT-35",
-  deploy_free_own_or_neutral_county: "W-CRT-36",
-  free_building: "W-CRT-37",
-  cannot_be_attacked_this_round: "W-CRT-38",
-};
-
 export const isTowerCard = (card: string): boolean => card.startsWith("dice tower ");
