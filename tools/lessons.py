@@ -4,7 +4,6 @@ python -m tools.lessons         write docs/lessons/<game>.md and the pictures be
 """
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -12,21 +11,10 @@ from typing import Any, Final
 from palatine import lessons
 from palatine.engine.lesson import Lesson
 from palatine.games import descriptions, game_named
+from tools.drawing import SHIELD, frame, outline, paints
 
 ROOT: Final = Path(__file__).parents[1]
 PAGES: Final = ROOT / "docs" / "lessons"
-PAINTS: Final = ROOT / "web" / "src" / "lib" / "draw" / "colours.ts"
-MARGIN: Final = 40
-SHIELD: Final = "M-12 -12h24v11c0 7 -6 12 -12 15c-6 -3 -12 -8 -12 -15z"
-Point = tuple[float, float]
-
-
-def paints() -> dict[str, tuple[str, str]]:
-    """The colours of pieces as the client has them: what a piece is painted with, and what is written on it."""
-    text = PAINTS.read_text(encoding="utf-8")
-    inks = dict(re.findall(r'const (DARK|LIGHT) = "(#\w+)"', text))
-    found = re.findall(r'(\w+): \{\s*fill: "(#\w+)",.*?ink: (DARK|LIGHT)', text, re.DOTALL)
-    return {name: (fill, inks[ink]) for name, fill, ink in found}
 
 
 def wallenstein(lesson: Lesson, geometry: Mapping[str, Any]) -> str:
@@ -35,8 +23,7 @@ def wallenstein(lesson: Lesson, geometry: Mapping[str, Any]) -> str:
     places = geometry["counties"]
     named = [name for name, row in view.items() if row["owner"] is not None]
     points = [point for name in named for point in places[name]["polygon"]]
-    left, top = (int(min(values)) - MARGIN for values in zip(*points, strict=True))
-    right, bottom = (int(max(values)) + MARGIN for values in zip(*points, strict=True))
+    left, top, right, bottom = frame(points)
     colours = [paints()[colour] for colour in descriptions()[lesson.game].colours]
     ground, pieces = [], []
     for name, place in places.items():
@@ -45,7 +32,7 @@ def wallenstein(lesson: Lesson, geometry: Mapping[str, Any]) -> str:
             continue
         row = view.get(name, {"owner": None})
         fill = "#eadfbf" if row["owner"] is None else colours[row["owner"]][0]
-        ground.append(f'<path d="{_outline(place["polygon"])}" fill="{fill}" fill-opacity=".45"/>')
+        ground.append(f'<path d="{outline(place["polygon"])}" fill="{fill}" fill-opacity=".45"/>')
         pieces += list(_labels(place))
         if row["owner"] is not None:
             pieces += list(_county(place, row, *colours[row["owner"]]))
@@ -57,10 +44,6 @@ def wallenstein(lesson: Lesson, geometry: Mapping[str, Any]) -> str:
         f'<g font-family="Georgia,serif" font-size="13" text-anchor="middle" fill="#1d1206">{"".join(pieces)}</g>'
         "</svg>\n"
     )
-
-
-def _outline(polygon: list[Point]) -> str:
-    return "M" + "L".join(f"{round(x)},{round(y)}" for x, y in polygon[::2]) + "Z"
 
 
 def _labels(place: Mapping[str, Any]) -> Iterator[str]:
