@@ -29,3 +29,14 @@ def test_a_lesson_is_missed_tried_again_and_solved(opened: Open, axe: Axe, size:
     axe(page)
     page.get_by_role("link", name="All lessons").click()
     expect(card).to_contain_text("Solved")
+
+
+def test_a_lesson_of_shadow_is_solved_on_its_board(opened: Open) -> None:
+    page = opened("/lessons/shadow", **PHONE)
+    page.locator("[data-lesson=wedding_gift]").click()
+    panel = page.locator("[data-verdict]")
+    expect(panel).to_contain_text("The seat of Köln is vacant")
+    page.locator("[data-action=to-board]").click()
+    page.locator("[data-place='koeln noble 1']").click()
+    page.locator("[data-action=confirm]").click()
+    Person(page).wait_for("[data-verdict=done]")
