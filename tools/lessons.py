@@ -11,7 +11,7 @@ from typing import Any, Final
 from palatine import lessons
 from palatine.engine.lesson import Lesson
 from palatine.games import descriptions, game_named
-from tools import chart
+from tools import chart, realm
 from tools.drawing import SHIELD, frame, outline, paints
 
 ROOT: Final = Path(__file__).parents[1]
@@ -74,12 +74,16 @@ def _county(place: Mapping[str, Any], row: Mapping[str, Any], fill: str, ink: st
 SIGNS: Final = {"palace": "P", "church": "C", "trading_post": "T"}
 DRAWN: Final[Mapping[str, Callable[[Lesson, Mapping[str, Any]], str]]] = {
     "wallenstein": wallenstein,
+    "shadow": realm.drawn,
     "prestige": chart.drawn,
 }
 """By game how a position is drawn."""
 LEGEND: Final = {
     "wallenstein": "A shield has the number of armies; P, C and T are palace, church and trading post; a green disc "
     "has the number of revolt markers. Seat 0, in black, is you.",
+    "shadow": "A tile with one figure is a Baron, with two a Couple, and the number is its age; a shield is a knight, "
+    "C a city, E an Emperor City. The golden space is the elector seat, the grey one a castle, and the number in the "
+    "circle the votes of an electorate. Seat 0, in red, is you.",
     "prestige": "A shield has the units in a place: I infantry, C cavalry, A artillery, those of the external ally in "
     "grey; a star is a residence, a square a building by its first letters, a diamond a fortress, a red disc an unrest "
     "marker; broken roads cross a river. Seat 0, in red, is you.",

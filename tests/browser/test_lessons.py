@@ -31,6 +31,17 @@ def test_a_lesson_is_missed_tried_again_and_solved(opened: Open, axe: Axe, size:
     expect(card).to_contain_text("Solved")
 
 
+def test_a_lesson_of_shadow_is_solved_on_its_board(opened: Open) -> None:
+    page = opened("/lessons/shadow", **PHONE)
+    page.locator("[data-lesson=wedding_gift]").click()
+    panel = page.locator("[data-verdict]")
+    expect(panel).to_contain_text("The seat of Köln is vacant")
+    page.locator("[data-action=to-board]").click()
+    page.locator("[data-place='koeln noble 1']").click()
+    page.locator("[data-action=confirm]").click()
+    Person(page).wait_for("[data-verdict=done]")
+
+
 def test_the_task_of_a_lesson_is_read_before_its_first_panel(opened: Open) -> None:
     page = opened("/lessons/prestige", **PHONE)
     page.locator("[data-lesson=a_room_for_goethe]").click()

@@ -7,122 +7,29 @@ A test lays out only what its rule is about, lets the game go on, and looks at w
     assert at(match, "trier elector") == ""
     assert ("doctor.killed", "S-ACT-19") in happened(match)
 
-A piece is written with its owner: ``0 baron 25``, ``1 couple 45``, ``2 knight``; an empty text is a free space. What is
-not said: seat 0 is Emperor with a Couple aged 25 on the throne (which nobody courts and no Doctor removes), everybody
-has 7 Talers, no points and no cards, it is round 2, and Phase 4 is played. Every position passes ``audit``; so does the
-match after ``begin``, ``choose`` and ``refused``.
-
-``steps`` says what is played, as a list of steps from ``phases`` in their order; nothing follows after the last of
-them, the match just stops.
+What is not said is told in ``palatine.games.shadow.positions``. Every position passes ``audit``; so does the match
+after ``begin``, ``choose`` and ``refused``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pytest
 
 from palatine.engine.core import Result
 from palatine.engine.errors import NotAnOption, Refusal
 from palatine.engine.match import Match
-from palatine.games.shadow.catalogue import CATALOGUE
-from palatine.games.shadow.components import (
-    AGE,
-    AGES,
-    BARON_OF,
-    CARD_IDS,
-    CARDS,
-    CITY,
-    COUPLE_OF,
-    ELECTORATE_IDS,
-    EMPEROR_CITY,
-    FREE,
-    IS_COUPLE,
-    IS_KNIGHT,
-    KNIGHT_OF,
-    NOBLE_FROM,
-    NOBODY,
-    OWNER,
-    PLACE,
-    RIVAL,
-)
+from palatine.games.shadow.components import ELECTORATE_IDS, NOBLE_FROM, NOBODY
 from palatine.games.shadow.game import GAME
-from palatine.games.shadow.numbers import OPEN_ACTIONS, TAKE_TURNS
+from palatine.games.shadow.positions import PHASE_4, cards_of, city_on, piece_of, position, put, standing, take
 from palatine.games.shadow.rules.electors import influence
-from palatine.games.shadow.rules.phases import ACTIONS
 from palatine.games.shadow.state import State
 
-PHASE_4 = (OPEN_ACTIONS, TAKE_TURNS)
+__all__ = ["PHASE_4", "piece_of", "position", "put", "take"]
 
 
 # ---------------------------------------------------------------- arrange
-
-
-def position(
-    board: Mapping[str, str] | None = None,
-    *,
-    seats: int = 4,
-    emperor: int = 0,
-    cities: Mapping[str, int | str] | None = None,
-    cards: Mapping[int, str] | None = None,
-    talers: Mapping[int, int] | None = None,
-    points: Mapping[int, int] | None = None,
-    used: Sequence[str] = (),
-    in_round: int = 2,
-    steps: Sequence[int] = PHASE_4,
-    **options: str | bool | int,
-) -> State:
-    """A state in the middle of a round, ready for ``begin``.
-
-    ``board``: what stands where. ``cities``: the seat a city belongs to, or ``emperor``. ``cards``: the face-up cards
-    of a seat, with spaces between them; who has the Rival card is the Rival. ``used``: electorates whose privilege has
-    been used. ``options``: those of the table.
-    """
-    state = GAME.blank(seats, GAME.variant(seats, options))
-    state.agenda = list(reversed(steps))
-    state.round, state.phase, state.emperor = in_round, ACTIONS, emperor
-    for place, text in {"throne": f"{emperor} couple 25", **(board or {})}.items():
-        put(state, place, text)
-    for space, owner in (cities or {}).items():
-        state.city[CATALOGUE.option(space) - CITY] = EMPEROR_CITY if owner == "emperor" else int(owner) + 1
-    state.emperor_cities -= state.city.count(EMPEROR_CITY)
-    for seat in range(seats):
-        state.cities[seat] -= state.city.count(seat + 1)
-        state.talers[seat] = (talers or {}).get(seat, 7)
-        state.points[seat] = (points or {}).get(seat, 0)
-        for card in (cards or {}).get(seat, "").split():
-            take(state, seat, CARD_IDS.index(card))
-    for electorate in used:
-        state.used[ELECTORATE_IDS.index(electorate)] = 1
-    GAME.audit(state)
-    return state
-
-
-def put(state: State, place: str, text: str) -> None:
-    """Put a piece from its owner's pool on a place."""
-    piece = piece_of(text)
-    state.piece[CATALOGUE.option(place) - PLACE] = piece
-    if piece != FREE:
-        pool = state.knights if IS_KNIGHT[piece] else state.nobles
-        pool[OWNER[piece]] -= 1
-
-
-def take(state: State, seat: int, card: int) -> None:
-    """Give a seat a card from its stack."""
-    state.stack[card] -= 1
-    state.hand[seat * CARDS + card] += 1
-    if card == RIVAL:
-        state.rival = seat
-
-
-def piece_of(text: str) -> int:
-    """The piece a text stands for."""
-    if not text:
-        return FREE
-    seat, kind, *age = text.split()
-    if kind == "knight":
-        return KNIGHT_OF[int(seat)]
-    return (BARON_OF if kind == "baron" else COUPLE_OF)[int(seat)] + AGES.index(int(age[0]))
 
 
 def filled(electorate: str, *pieces: str) -> dict[str, str]:
@@ -182,12 +89,7 @@ def refused(match: Match, seat: int, text: str) -> Refusal:
 
 def at(match: Match, place: str) -> str:
     """What stands on a place now."""
-    piece = match.state.piece[CATALOGUE.option(place) - PLACE]
-    if piece == FREE:
-        return ""
-    if IS_KNIGHT[piece]:
-        return f"{OWNER[piece]} knight"
-    return f"{OWNER[piece]} {'couple' if IS_COUPLE[piece] else 'baron'} {AGES[AGE[piece]]}"
+    return standing(match.state, place)
 
 
 def nobles_in(match: Match, electorate: str) -> list[str]:
@@ -197,10 +99,7 @@ def nobles_in(match: Match, electorate: str) -> list[str]:
 
 def city_at(match: Match, space: str) -> int | str | None:
     """The owner of the city on a city space: a seat, ``emperor``, or None for a free one."""
-    city = match.state.city[CATALOGUE.option(space) - CITY]
-    if city == EMPEROR_CITY:
-        return "emperor"
-    return None if city == FREE else city - 1
+    return city_on(match.state, space)
 
 
 def pool(match: Match, seat: int) -> tuple[int, int, int]:
@@ -210,8 +109,7 @@ def pool(match: Match, seat: int) -> tuple[int, int, int]:
 
 def hand(match: Match, seat: int) -> list[str]:
     """The face-up cards of a seat."""
-    held = match.state.hand[seat * CARDS : (seat + 1) * CARDS]
-    return [CARD_IDS[card] for card in range(CARDS) for _ in range(held[card])]
+    return cards_of(match.state, seat)
 
 
 def options(match: Match, seat: int) -> list[str]:

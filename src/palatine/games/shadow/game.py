@@ -130,6 +130,7 @@ DESCRIPTION = Description(
     GAME,
     steward="palatine.bots.shadow.steward:choose",
     adviser="palatine.bots.shadow.marshal:Adviser",
+    positions="palatine.games.shadow.positions:LESSON_WORDS",
     seats=3,
     colours=tuple(COLOURS),
     minutes=(90, 120),
