@@ -17,6 +17,12 @@ SIGN = """() => { const { step, at } = document.querySelector(".guide")?.dataset
 """What the guide says now, in short."""
 SPEAKS = ".guide:not([data-step='']), [data-action=skip]"
 MOST = 80
+OPEN_TO_A_PRESS = """thing => {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return thing.contains(hit) || (thing.ownerSVGElement && thing.ownerSVGElement === hit?.ownerSVGElement);
+}"""
+"""Whether nothing lies on the middle of a thing; on a board, nothing but what belongs to it."""
 
 
 class Pupil:
@@ -42,7 +48,7 @@ class Pupil:
         """What the guide points at; it is in sight, and marked."""
         target = self.page.locator(self.guide.get_attribute("data-at") or "").first
         expect(target).to_be_in_viewport()
-        expect(self.page.locator(".ring")).to_be_visible()
+        expect(self.page.locator("div.ring")).to_be_visible()
         return target
 
     def obey(self) -> None:
@@ -61,8 +67,13 @@ class Pupil:
         elif read.count():
             read.click()
         else:
-            target.click()
+            self.press(target)
         self.page.wait_for_function(f"sign => ({SIGN})() !== sign", arg=sign, polling=OFTEN)
+
+    def press(self, target: Locator) -> None:
+        """Press something once it is in sight, and nothing covers it."""
+        self.page.wait_for_function(OPEN_TO_A_PRESS, arg=target.element_handle(), polling=OFTEN)
+        target.click(force=True)
 
     def obey_until_another(self, step: str) -> None:
         """Do what is said until this step is done."""
