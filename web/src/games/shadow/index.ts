@@ -50,7 +50,7 @@ const shadow: GameModule = {
   Emblem,
   board: () => w("board.tab"),
   side: "clamp(27rem, 34vw, 36rem)",
-  bar: { wide: "4.3rem", narrow: "8.7rem" },
+  bar: { wide: "4.3rem", narrow: "9.2rem" },
   panels: [
     {
       id: "market",
