@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe, Open
+from tests.browser.court import Courtier
 from tests.browser.table import OFTEN, Person
 
 DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SEATS = {"wallenstein": 3}
-LAST = {"wallenstein": "farewell"}
+PEOPLE: dict[str, type[Person]] = {"wallenstein": Person, "shadow": Courtier}
+LAST = {"wallenstein": "farewell", "shadow": "farewell"}
 SIGN = """() => { const { step, at } = document.querySelector(".guide")?.dataset ?? {};
   return [step, at, !!document.querySelector("[data-instead]")].join("|"); }"""
 """What the guide says now, in short."""
@@ -29,7 +30,7 @@ class Pupil:
     """Somebody who is guided."""
 
     def __init__(self, page: Page, game: str) -> None:
-        self.page, self.person = page, Person(page, game)
+        self.page, self.person = page, PEOPLE[game](page, game)
         self.guide = page.locator(".guide")
         self.steps: list[str] = []
         page.locator(f"[data-game={game}] [data-action=guide]").click()
@@ -90,7 +91,7 @@ class Pupil:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", list(SEATS))
+@pytest.mark.parametrize("game", list(PEOPLE))
 def test_whoever_does_only_what_is_told_comes_to_the_end(
     opened: Open, axe: Axe, game: str, size: dict[str, Any]
 ) -> None:
@@ -128,3 +129,23 @@ def test_whoever_does_something_else_is_led_back(opened: Open) -> None:
     page.locator("[data-choice=target]").select_option("regensburg")
     expect(said).to_be_visible()
     pupil.obey_until("won")
+
+
+def test_whoever_begins_another_turn_of_shadow_is_led_back(opened: Open) -> None:
+    page = opened("/", **DESK)
+    pupil = Pupil(page, "shadow")
+    said = page.locator("[data-instead]")
+    while (step := pupil.step) != "own":
+        pupil.person.show("log")  # looks elsewhere
+        page.locator("[data-action=guide-show]").click()
+        if page.locator("[data-action=guide-next]").count():
+            pupil.obey()
+            continue
+        right = pupil.guide.get_attribute("data-at")
+        pupil.press(page.locator(f"[data-option]:not({right})").first)
+        expect(said).to_be_visible()
+        pupil.obey_until_another(step)
+    before = pupil.person.moment
+    pupil.person.press(page.locator('[data-choice="pass"]'))
+    pupil.person.moved_on(before)
+    pupil.obey_until("vote")
