@@ -34,7 +34,7 @@ class Courtier(Person):
 
     def take_a_turn(self) -> None:
         """A card that was not bought before, from those under the board; pass after the first of a round."""
-        round_now = self.page.locator(".when strong").inner_text()
+        round_now = self.page.locator(".ask .when").inner_text()
         if round_now not in self.bought:
             self.bought.append(round_now)
             for card in CARDS:

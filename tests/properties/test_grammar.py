@@ -21,6 +21,7 @@ HOMES: Final = (
     "web/messages",
     "web/src/games/*/messages",
     "web/src/games/*/modules/messages",
+    "web/src/games/*/guide/messages",
 )
 FOLDERS: Final = [each for home in HOMES for each in sorted(ROOT.glob(home)) if each.parent.name != "engine"]
 LANGUAGES: Final = ("en", "de", "fr")
@@ -29,6 +30,7 @@ NUMBERS: Final = (0, 1, 2, 21)
 ONES: Final = {"en": {1}, "de": {1}, "fr": {0, 1}}
 """The numbers that take a noun in the singular."""
 NEVER_ONE: Final = (
+    "put.",
     "players.from",
     "minutes",
     "wait.minutes",

@@ -135,4 +135,5 @@ DESCRIPTION = Description(
     colours=tuple(COLOURS),
     minutes=(90, 120),
     weight=3,
+    guide=1803,
 )

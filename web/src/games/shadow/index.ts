@@ -47,10 +47,11 @@ const shadow: GameModule = {
   Learn,
   aid: () => import("./learn/Aid.svelte"),
   drawn: { sections: Object.keys(LIT), load: () => import("./learn/Drawn.svelte") },
+  guide: () => import("./guide/guide").then(({ begun }) => begun()),
   Emblem,
   board: () => w("board.tab"),
   side: "clamp(27rem, 34vw, 36rem)",
-  bar: { wide: "4.3rem", narrow: "8.7rem" },
+  bar: { wide: "4.3rem", narrow: "9.2rem" },
   panels: [
     {
       id: "market",

@@ -60,7 +60,7 @@ export class Pointer {
       this.due = false;
       const { height } = found.getBoundingClientRect();
       const room = Math.min(innerHeight, ...this.clips.map(({ clientHeight }) => clientHeight));
-      if (this.scrolls && !whole(found, this.clips))
+      if (this.scrolls && (!whole(found, this.clips) || covered(found)))
         found.scrollIntoView({ block: height > room ? "start" : "center", inline: "nearest" });
     }
     const frame = found ? inSight(found, this.clips) : null;
@@ -97,4 +97,11 @@ function whole(element: Element, clips: Element[]): boolean {
   const { width, height } = element.getBoundingClientRect();
   const seen = inSight(element, clips);
   return seen !== null && seen.width >= width - EDGE && seen.height >= height - EDGE;
+}
+
+/** Whether something lies over the middle of an element, such as what stays in its place when one scrolls. */
+function covered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && !element.contains(hit) && !hit.contains(element);
 }

@@ -65,7 +65,7 @@ export class TableStore {
   /** The event whose picture is being looked at. */
   picture = $state.raw<Happening | null>(null);
   /** A place of the board that something points at. */
-  pointed = $state<{ place: string; count: number } | null>(null);
+  pointed = $state<{ place: string; count: number; asked: boolean } | null>(null);
 
   /** The seat the device is passed to after the show. */
   private after: number | null = null;
@@ -507,8 +507,9 @@ export class TableStore {
     sessionStorage.setItem(`seen:${this.id}:${this.seat}`, String(this.seen));
   }
 
-  point(place: string): void {
-    this.pointed = { place, count: (this.pointed?.count ?? 0) + 1 };
+  /** Bring a place into sight; asked for, it is told about where the board does so. */
+  point(place: string, asked = true): void {
+    this.pointed = { place, count: (this.pointed?.count ?? 0) + 1, asked };
   }
 
   private notice(before: Position | null): void {
