@@ -15,19 +15,24 @@ def remarks(finding: Finding, game: str, language: str) -> list[str]:
     """A finding in sentences; in English where the language is not spoken."""
     words = _words(language)
     sign = MINUS if finding.verdict == "luck" else "+"
-    named = {
-        part: words[f"coach.{OTHERS}"] if part == OTHERS else reason(game, part, language)
-        for part, _ in finding.reasons
-    }
+    named = named_reasons(finding, game, language)
     gaps = {
         "points": _figure(finding.points, words),
         "error": _figure(finding.error, words),
-        "reasons": ", ".join(f"{named[part]} ({sign}{_figure(points, words)})" for part, points in finding.reasons),
+        "reasons": ", ".join(f"{text} ({sign}{_figure(points, words)})" for _, points, text in named),
     }
     keys = ["mistake"] if finding.verdict == "mistake" else ["luck", "luck.came"]
-    if finding.reasons:
+    if named:
         keys.append(f"{finding.verdict}.why")
     return [words[f"coach.{key}"].format(**gaps) for key in keys]
+
+
+def named_reasons(finding: Finding, game: str, language: str) -> list[tuple[str, float, str]]:
+    """The parts in which points are missing, how many, and what they are called."""
+    others = _words(language)[f"coach.{OTHERS}"]
+    return [
+        (part, points, others if part == OTHERS else reason(game, part, language)) for part, points in finding.reasons
+    ]
 
 
 def nothing(language: str) -> str:
