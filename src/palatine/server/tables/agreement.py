@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from palatine.bots.levels import MARSHAL
+from palatine.games import game_named
 from palatine.server.desks.desk import Desk
 from palatine.server.errors import forbidden, now_impossible
 from palatine.server.play.clocks import give_time
@@ -36,6 +38,8 @@ async def propose(desk: Desk, user: int, kind: str, seat: int | None, terms: dic
         raise now_impossible("paused")
     if kind == COACH and desk.coached:
         raise now_impossible("coach-agreed")
+    if kind == COACH and not MARSHAL.plays(desk.table.game):
+        raise now_impossible("no-hint", "game", game=game_named(desk.table.game).title)
     needed = desk.people
     if kind == REPLACE:
         here = seating.row(desk, -1 if seat is None else seat)
