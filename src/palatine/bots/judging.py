@@ -17,7 +17,7 @@ from palatine.bots.looks import Look, Outcome
 from palatine.bots.marshal import adviser_of
 from palatine.bots.search import Search, counted
 
-TRIES: Final = 120
+TRIES: Final = 80
 """How often the search for something better tries a line."""
 WORLDS: Final = 24
 """On so many states what it found is compared with what was chosen."""

@@ -47,7 +47,6 @@ const prestige: GameModule = {
   drawn: { sections: Object.keys(SHOWN), load: () => import("./learn/Drawn.svelte") },
   Emblem,
   side: "clamp(27rem, 36vw, 40rem)",
-  laid: (kind) => (kind === "sheet.item" ? "economy" : null),
   panels: [
     {
       id: "economy",
