@@ -5,7 +5,7 @@ from typing import Final
 from palatine.bots.coach import Finding
 from palatine.bots.hints import reason
 from palatine.bots.judging import OTHERS
-from palatine.engine.phrases import ENGLISH, languages, sentences
+from palatine.engine.phrases import ENGLISH, filled, languages, sentences
 
 _PACKAGE: Final = "palatine.bots"
 MINUS: Final = "−"
@@ -24,7 +24,7 @@ def remarks(finding: Finding, game: str, language: str) -> list[str]:
     keys = ["mistake"] if finding.verdict == "mistake" else ["luck", "luck.came"]
     if named:
         keys.append(f"{finding.verdict}.why")
-    return [words[f"coach.{key}"].format(**gaps) for key in keys]
+    return [filled(words[f"coach.{key}"], language, gaps) for key in keys]
 
 
 def named_reasons(finding: Finding, game: str, language: str) -> list[tuple[str, float, str]]:
