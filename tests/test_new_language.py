@@ -15,7 +15,7 @@ PLAYED = """
 import sys
 from random import Random
 import palatine
-from palatine.bots import hints
+from palatine.bots import hints, remarks
 from palatine.bots.marshal import ADVISERS
 from palatine.commands import words as terminal
 from palatine.engine.phrases import sentences
@@ -26,6 +26,7 @@ from palatine.server.api.games import card
 assert palatine.__file__.startswith(sys.argv[1]), palatine.__file__
 terminal.speak("xx")
 assert "xx" in terminal.LANGUAGES and terminal.say("over").startswith("XX-")
+assert remarks.nothing("xx").startswith("XX-")
 assert "xx" in words.LANGUAGES and words.say("xx", "wait.seconds", count=1).startswith("XX-")
 for name, game in palatine.GAMES.items():
     assert "xx" in game.languages and card(game, "xx")["title"].startswith("XX-")

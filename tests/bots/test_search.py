@@ -58,6 +58,12 @@ class ToyAdviser:
     def imagine(self, state: Any, seat: int, rng: Random) -> None:
         state.luck += 1
 
+    def judges(self, state: Any) -> bool:
+        return True
+
+    def runs_on(self, kind: str) -> bool:
+        return False
+
     def horizon(self, state: Any) -> Any:
         return None
 

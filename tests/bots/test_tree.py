@@ -66,6 +66,12 @@ class DuelAdviser:
     def imagine(self, state: Any, seat: int, rng: Random) -> None:
         pass
 
+    def judges(self, state: Any) -> bool:
+        return True
+
+    def runs_on(self, kind: str) -> bool:
+        return False
+
     def horizon(self, state: Any) -> int:
         return 2
 

@@ -38,6 +38,7 @@ NEVER_ONE: Final = (
     "table.favor.",
     "favor.",
     "hint.else",
+    "coach.",
     "error.too-many-notes",
 )
 """Beginnings of keys whose numbers are printed on a card, begin at two, or have decimals."""

@@ -24,6 +24,14 @@ class Adviser(Protocol):
         """
         return
 
+    def judges(self, state: Any) -> bool:
+        """Whether it can tell good choices from bad ones here, at the horizon of its search."""
+        return True
+
+    def runs_on(self, kind: str) -> bool:
+        """Whether decisions of this kind, one after the other, are one line."""
+        return False
+
     def horizon(self, state: Any) -> Any:
         """How far a search looks from here: what `within` compares with."""
 

@@ -62,10 +62,10 @@ def hint(perspective: Perspective, rng: Random, seconds: float, clock: Callable[
     after = [search.after(best.line, number) for number in range(LOOKS)]
     instead = [search.after(other.line, number) for other in others[:1] for number in range(LOOKS)]
     return Hint(
-        _steps(perspective, best.line, rng),
+        line_in_words(perspective, best.line, rng),
         _expected(search.adviser, after),
         _reasons(search.adviser, perspective.seat, after, instead),
-        [Alternative(_steps(perspective, other.line, rng), round(_worse(best, other), 2)) for other in others],
+        [Alternative(line_in_words(perspective, other.line, rng), round(_worse(best, other), 2)) for other in others],
         search.tries,
     )
 
@@ -76,7 +76,8 @@ def reason(game: str, part: str, language: str) -> str:
     return sentences(package, language if language in languages(package) else ENGLISH)[part]
 
 
-def _steps(perspective: Perspective, line: Line, rng: Random) -> list[Choice]:
+def line_in_words(perspective: Perspective, line: Line, rng: Random) -> list[Choice]:
+    """The choices of a line, as far as they can be made."""
     game, seat = game_named(perspective.game), perspective.seat
     return [
         Choice(game.kind(state, seat), game.particulars(state, seat), game.catalogue.text(option))

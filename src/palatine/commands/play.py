@@ -1,7 +1,6 @@
 """``palatine play``: a match at the terminal."""
 
 from argparse import Namespace, RawDescriptionHelpFormatter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -13,7 +12,7 @@ from palatine.commands.company import Company
 from palatine.commands.keeper import Keeper, bots_in, people_in
 from palatine.commands.problem import Problem
 from palatine.commands.session import Session
-from palatine.commands.words import add_language, language, say, speak, title
+from palatine.commands.words import add_language, language, say, seats_named, speak, title
 from palatine.engine.match import Match
 from palatine.games import GAMES, game_named
 from palatine.screen import Screen
@@ -62,7 +61,7 @@ def run(arguments: Namespace) -> int:
     """Set the table and play."""
     speak(arguments.language)
     match, held, bots, news = _resumed(arguments) if arguments.resume else _started(arguments)
-    humans = _seats(match, arguments.human) if arguments.human else frozenset(held or [0])
+    humans = seats_named(match, arguments.human) if arguments.human else frozenset(held or [0])
     company = Company(match, [seat for seat in range(match.seats) if seat not in humans], bots)
     keeper = Keeper(match, humans, bots, arguments.save or arguments.resume, always=arguments.save is not None)
     if arguments.save is not None:
@@ -109,17 +108,6 @@ def _resumed(arguments: Namespace) -> Sitting:
     if not arguments.bot and any(map(is_own, bots)):
         raise Problem(f"{arguments.resume} was played with {', '.join(bots)}; say by --bot who plays on")
     return Sitting(match, [seat for seat in people_in(text) if seat < match.seats], bots, news)
-
-
-def _seats(match: Match, words: Sequence[str]) -> frozenset[int]:
-    """The seats given by number or name."""
-    names = {match.game.presentation_in(language()).seat(seat).casefold(): seat for seat in range(match.seats)}
-    numbers = {str(seat): seat for seat in range(match.seats)}
-    known = {**names, **numbers}
-    for word in words:
-        if word.casefold() not in known:
-            raise Problem(f"there is no seat '{word}'; the seats are 0 to {match.seats - 1} ({', '.join(names)})")
-    return frozenset(known[word.casefold()] for word in words)
 
 
 def _welcome(screen: Screen, match: Match, humans: frozenset[int], company: Company) -> None:

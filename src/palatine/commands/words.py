@@ -1,11 +1,14 @@
 """The sentences of the terminal in the language of whoever sits there: those of ``text``."""
 
 import os
+from collections.abc import Sequence
 from typing import Any, Final
 
 from palatine.commands.arguments import Parser
+from palatine.commands.problem import Problem
 from palatine.engine.errors import NotAnOption
 from palatine.engine.game import Game
+from palatine.engine.match import Match
 from palatine.engine.phrases import ENGLISH, filled, formed, languages, sentences
 from palatine.engine.presentation import Presentation
 
@@ -41,6 +44,17 @@ def say(key: str, **gaps: object) -> str:
 def title(game: Game[Any]) -> str:
     """What a game is called."""
     return game.phrases_in(_speaking).sentences["title"]
+
+
+def seats_named(match: Match, words: Sequence[str]) -> frozenset[int]:
+    """The seats given by number or name."""
+    names = {match.game.presentation_in(_speaking).seat(seat).casefold(): seat for seat in range(match.seats)}
+    numbers = {str(seat): seat for seat in range(match.seats)}
+    known = {**names, **numbers}
+    for word in words:
+        if word.casefold() not in known:
+            raise Problem(f"there is no seat '{word}'; the seats are 0 to {match.seats - 1} ({', '.join(names)})")
+    return frozenset(known[word.casefold()] for word in words)
 
 
 def reason(problem: Exception, show: Presentation) -> str:

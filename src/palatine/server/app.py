@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from palatine import __version__
 from palatine.engine.errors import PalatineError
 from palatine.server.api import (
+    coach,
     games,
     hints,
     lessons,
@@ -92,6 +93,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         playing,
         orders,
         hints,
+        coach,
         talk,
         records,
         notices,

@@ -67,6 +67,8 @@ class Settings:
     """From one address may come so many times as much as from one person."""
     hints: int = 20
     """Hints a minute for one person."""
+    coach: int = 4
+    """Rounds a minute one person may ask the coach about."""
     rehearsals: int = 240
     """Plans tried and odds asked for a minute by one person."""
     head_bytes: int = 32_768

@@ -33,7 +33,7 @@ class Adviser(adviser.Adviser):
         """Whole plans, the steward's first; else the most promising options."""
         if state.question != ASK_PLAN:
             options = state.options(seat)
-            if not state.year:  # what a draft is worth shows only much later
+            if not self.judges(state):
                 return [(steward.choose(state, seat),)]
             best = steward.ranked(state, seat, options) if len(options) > 1 else options
             return [(option,) for option in best[:OPTIONS]]
@@ -64,6 +64,10 @@ class Adviser(adviser.Adviser):
                     follow_plan(state, other, plan(state, other, rng if rng.random() < MOODY else None))
                 else:
                     _suppose_plan(state, other, rng)
+
+    def judges(self, state: State) -> bool:
+        """Not in the draft: what it is worth shows only much later."""
+        return state.year > 0
 
     def horizon(self, state: State) -> tuple[int, int]:
         """The end of the season, in fall of the winter; in the draft its end."""

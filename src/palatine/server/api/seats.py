@@ -50,7 +50,7 @@ async def leave(seat: SeatNumber, desk: Changing, found: Me, page: Page) -> dict
 
 @router.post("/api/tables/{table}/proposal", response_model=TableOut)
 async def propose(body: ProposalIn, desk: Changing, found: Me, page: Page) -> dict[str, Any]:
-    """Propose a pause, another pace, or that somebody is replaced."""
+    """Propose a pause, another pace, the coach, or that somebody is replaced."""
     terms: dict[str, Any] = {}
     if body.kind == agreement.PACE:
         if body.pace is None:

@@ -277,6 +277,10 @@ class Course:
         first = ends[moment - 1] + 1 if moment else 0
         return [(bisect_left(ends, event.number), event) for event in self.match.events_since(first)]
 
+    def moment_of(self, choice: int) -> int:
+        """The moment a choice belongs to."""
+        return bisect_left(self._ends, choice)
+
     async def match_at(self, moment: int, slices: Slices) -> Match:
         """The match as it was at a moment; played again in slices, from the last one that was kept before it."""
         if moment >= len(self.moments):

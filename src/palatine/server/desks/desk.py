@@ -103,6 +103,11 @@ class Desk:
         """Everybody who holds a seat."""
         return {seat.user_id for seat in self.seats if seat.user_id is not None}
 
+    @property
+    def coached(self) -> bool:
+        """Whether players may ask the coach while the match goes on: alone with bots, or if all of them have agreed."""
+        return len(self.people) == 1 or self.people <= set(self.table.coached)
+
 
 class Desks:
     """All tables of this process: their locks and the matches kept in memory."""

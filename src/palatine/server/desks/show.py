@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from palatine.bots.levels import MARSHAL
 from palatine.engine.match import Happening, Match
 from palatine.engine.phrases import Phrases
 from palatine.games import descriptions, game_named
@@ -82,6 +83,7 @@ async def table_page(desk: Desk, user: int | None) -> Json:
         "clock": {"turn": table.turn, "bank": table.bank},
         "odds": table.odds,
         "hints": table.hints,
+        "coach": may_ask_coach(desk, user),
         "moment": moments,
         "moments": moments,
         "choices": course.known_choices if course else 0,
@@ -151,6 +153,13 @@ def check_seat(desk: Desk, seat: int | None, user: int | None) -> None:
 def looks_through(desk: Desk, seat: int, user: int | None) -> bool:
     """Whether somebody sees what a seat sees: their own ones, and all of them once the match is over."""
     return open_to_all(desk.table) or seat in desk.seats_of(user)
+
+
+def may_ask_coach(desk: Desk, user: int | None) -> bool:
+    """Whether somebody may ask the coach, through the seats they look through."""
+    if desk.course is None or not MARSHAL.plays(desk.table.game):
+        return False
+    return open_to_all(desk.table) or (desk.coached and bool(desk.seats_of(user)))
 
 
 def check_moment(course: Course, moment: int) -> None:

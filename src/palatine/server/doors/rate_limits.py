@@ -14,7 +14,7 @@ from palatine.server.storage.bus import Bus, Hint
 
 WINDOW = 60.0
 HOUR: Final = 3600.0
-GUESTS, LOGINS, HINTS, TABLES, REHEARSALS, ACCOUNTS, NAMES, MAILS = -1, -2, -3, -4, -5, -6, -7, -8
+GUESTS, LOGINS, HINTS, TABLES, REHEARSALS, ACCOUNTS, NAMES, MAILS, COACH = -1, -2, -3, -4, -5, -6, -7, -8, -9
 """No table has these numbers: a hint with one of them tells all processes what has been counted."""
 FORGETFUL: Final = 3
 """So many times as often as from one address may a log-in be tried for one account, from wherever."""
@@ -103,6 +103,7 @@ class Limits:
     mails: Limit
     tables: Limit
     hints: Limit
+    coach: Limit
     rehearsals: Limit
     changes: Limit
     chat: Limit
@@ -121,6 +122,7 @@ class Limits:
             mails=Limit(settings.mails, MAILS, bus, "mails", many, hours=1),
             tables=Limit(settings.tables, TABLES, bus, "table"),
             hints=Limit(settings.hints, HINTS, bus, "thinking", many),
+            coach=Limit(settings.coach, COACH, bus, "thinking", many),
             rehearsals=Limit(settings.rehearsals, REHEARSALS, bus, "thinking", many),
             changes=Limit(settings.changes, about="table", household=many),
             chat=Limit(settings.chat, about="chat", household=many),

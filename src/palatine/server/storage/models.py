@@ -28,6 +28,7 @@ LogKind = Literal[
     "paused",
     "resumed",
     "pace",
+    "coach",
     "clock",
     "only",
     "order",
@@ -138,6 +139,8 @@ class Table(Base):
     winners: Mapped[list[Any]] = mapped_column(default_factory=list)
     paused_at: Mapped[float | None] = mapped_column(default=None)
     proposal: Mapped[dict[str, Any] | None] = mapped_column(JSON, default=None)
+    coached: Mapped[list[Any]] = mapped_column(default_factory=list)
+    """The people who have agreed that the coach may be asked while the match goes on."""
     rematch_id: Mapped[int | None] = mapped_column(default=None)
     lesson: Mapped[str | None] = mapped_column(default=None)
     """The lesson it is a try of, by its name."""

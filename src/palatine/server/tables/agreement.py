@@ -1,7 +1,9 @@
-"""What the people at a table can only do together: pause, replace an absent player, change the pace."""
+"""What the people at a table can only do together: pause, replace an absent player, change the pace, have a coach."""
 
 from typing import Any
 
+from palatine.bots.levels import MARSHAL
+from palatine.games import game_named
 from palatine.server.desks.desk import Desk
 from palatine.server.errors import forbidden, now_impossible
 from palatine.server.play.clocks import give_time
@@ -9,7 +11,7 @@ from palatine.server.play.pace import set_deadline
 from palatine.server.storage.models import RUNNING, Seat
 from palatine.server.tables import seating
 
-PAUSE, REPLACE, PACE = "pause", "replace", "pace"
+PAUSE, REPLACE, PACE, COACH = "pause", "replace", "pace", "coach"
 ABSENT = 300.0
 """Whoever has kept the table waiting for so many seconds, or missed a deadline, counts as absent."""
 
@@ -34,6 +36,10 @@ async def propose(desk: Desk, user: int, kind: str, seat: int | None, terms: dic
         raise now_impossible("proposal-open")
     if kind == PAUSE and desk.table.paused_at is not None:
         raise now_impossible("paused")
+    if kind == COACH and desk.coached:
+        raise now_impossible("coach-agreed")
+    if kind == COACH and not MARSHAL.plays(desk.table.game):
+        raise now_impossible("no-hint", "game", game=game_named(desk.table.game).title)
     needed = desk.people
     if kind == REPLACE:
         here = seating.row(desk, -1 if seat is None else seat)
@@ -92,6 +98,9 @@ async def carry_out_if_agreed(desk: Desk) -> None:
     if proposal["kind"] == PAUSE:
         desk.table.paused_at = desk.now
         await desk.log("paused")
+    elif proposal["kind"] == COACH:
+        desk.table.coached = sorted(desk.people)
+        await desk.log("coach")
     elif proposal["kind"] == PACE:
         await _change_pace(desk, proposal)
     else:

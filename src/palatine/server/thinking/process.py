@@ -10,18 +10,24 @@ from typing import Any, BinaryIO
 from palatine.bots.asking import asked, shown
 from palatine.bots.hints import Hint, hint
 from palatine.bots.intent import Step
+from palatine.bots.judging import TRIES, Judgement, Prospect, came_out, judge
 from palatine.bots.level import BadBot
 from palatine.bots.levels import CHANCE, SECONDS, bot_named
+from palatine.bots.looks import Look, Outcome
 from palatine.bots.marshal import Marshal
 from palatine.engine.perspective import Perspective
 
 READY = "ready"
 HINT = "?"
 """In place of a level: what the marshal would choose, and why."""
+COACH = "!"
+"""In place of a level: what is to be said of a decision that was made, or how a seat stands after a round."""
 Work = tuple[str, Perspective, str]
 """The level that is asked, what it sees, and where the chance begins that it draws from."""
-Answer = list[Step] | str | Hint
-"""A choice with those that are to follow it, what went wrong, or a hint."""
+Review = tuple[str, Look | Outcome, str]
+"""The same for the coach, who looks back."""
+Answer = list[Step] | str | Hint | Judgement | Prospect
+"""A choice with those that are to follow it, what went wrong, a hint, or what the coach thinks."""
 HEAD = struct.Struct(">I")
 
 
@@ -41,13 +47,20 @@ def _write(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
-def _answer(name: str, perspective: Perspective, chance: str) -> Answer:
-    """The choice of the bot of this level and what it has in mind, drawn from this chance; for ``HINT`` a hint.
+def _answer(name: str, seen: Perspective | Look | Outcome, chance: str) -> Answer:
+    """What is asked for: of the coach, a hint, or a choice of the bot of this level, drawn from this chance.
 
     The same bot plays at many tables, and the next choice may be asked of another process: so nothing is kept here.
     """
-    if name == HINT:
-        return hint(perspective, Random(), SECONDS)
+    if isinstance(seen, Look):
+        return judge(seen, TRIES, chance)
+    if isinstance(seen, Outcome):
+        return came_out(seen, chance)
+    return _chosen(name, seen, chance) if name != HINT else hint(seen, Random(), SECONDS)
+
+
+def _chosen(name: str, perspective: Perspective, chance: str) -> list[Step]:
+    """The choice of a bot and what it has in mind to follow it."""
     CHANCE.seed(chance)
     bot = bot_named(name)
     option = asked(bot, perspective)

@@ -10,14 +10,18 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from random import Random
+from typing import TypeVar
 
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
+from palatine.bots.judging import Judgement, Prospect
 from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, downward
+from palatine.bots.looks import Round
 from palatine.engine.perspective import Perspective
-from palatine.server.thinking.process import HEAD, HINT, Answer, Work, packed
+from palatine.server.thinking.process import COACH, HEAD, HINT, Answer, Review, Work, packed
 from palatine.server.thinking.turns import Turns
 
+T = TypeVar("T", Judgement, Prospect)
 log = logging.getLogger("palatine.server")
 
 
@@ -26,7 +30,7 @@ START = 60.0
 
 
 PATIENCE = 30.0
-"""Seconds somebody waits for a hint, who can go on without it at any time."""
+"""Seconds somebody waits for a hint, or for the coach to judge one decision, who can go on without it at any time."""
 
 
 class Failed(Exception):
@@ -71,6 +75,20 @@ class Thinkers:
         log.warning("no hint at '%s': %s", perspective.decision.kind, answer)
         return None
 
+    async def judged(self, back: Round, person: int) -> tuple[list[Judgement], Prospect] | None:
+        """What is to be said of the decisions of a round, and how the seat stood after it; None if thinking failed.
+
+        One after the other, so that other thoughts on behalf of the same person come in between.
+        """
+        judgements: list[Judgement] = []
+        try:
+            for at, look in enumerate(back.looks):
+                judgements.append(_as(Judgement, await self._ask((COACH, look, f"0/{at}"), PATIENCE, person)))
+            return judgements, _as(Prospect, await self._ask((COACH, back.outcome, "0/end"), PATIENCE, person))
+        except Failed as failure:
+            log.warning("the coach failed: %s", failure)
+            return None
+
     async def _line(self, level: str, perspective: Perspective, chance: str, person: int) -> list[Step]:
         answer = await self._ask((level, perspective, chance), self._seconds, person)
         if not isinstance(answer, list):
@@ -79,7 +97,7 @@ class Thinkers:
             raise Failed(f"{answer[0][1]} is not an option")
         return answer
 
-    async def _ask(self, task: Work, seconds: float, person: int) -> Answer:
+    async def _ask(self, task: Work | Review, seconds: float, person: int) -> Answer:
         lane = self._quick if task[0] == STEWARD.name else self._slow
         return await lane.ask(task, seconds, person)
 
@@ -109,7 +127,7 @@ class Lane:
         """How many wait for a process."""
         return self._turns.waiting
 
-    async def ask(self, task: Work, seconds: float, person: int) -> Answer:
+    async def ask(self, task: Work | Review, seconds: float, person: int) -> Answer:
         """An answer; whatever happens in the process or on the way to it, it is either this or a failure."""
         async with self._turns.turn(person):
             process = self._idle.pop() if self._idle else None
@@ -161,7 +179,14 @@ class Lane:
         await asyncio.gather(*self._ending)
 
 
-async def _exchange(process: Process, task: Work) -> Answer:
+def _as(kind: type[T], answer: Answer) -> T:
+    """An answer of this kind; anything else is a failure."""
+    if not isinstance(answer, kind):
+        raise Failed(answer)
+    return answer
+
+
+async def _exchange(process: Process, task: Work | Review) -> Answer:
     if process.stdin is None:
         raise EOFError
     process.stdin.write(packed(task))

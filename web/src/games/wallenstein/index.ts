@@ -111,6 +111,7 @@ const wallenstein: GameModule = {
       ? [{ text: w(decision.options.some(isTowerCard) ? "prompt.plan.court" : "prompt.plan") }]
       : sentence(`prompt.${decision.kind}`, decision.particulars, names),
   choice: (option, kind, view) => choiceName(option, kind, own(view)),
+  laid: (kind) => (kind.startsWith("plan.") ? "plan" : null),
   take: (table, chosen) => {
     deskOf(table).take(chosen.map(({ option }) => option));
     if (deskOf(table).planning) table.panel = "plan";

@@ -58,6 +58,8 @@ export type Hint = Shape["HintOut"];
 export type LessonCard = Shape["LessonCard"];
 export type Lesson = Shape["LessonOut"];
 export type Advice = Shape["AdviceOut"];
+export type Review = Shape["CoachOut"];
+export type Finding = Shape["FindingOut"];
 
 export class ApiError extends Error implements Refusal {
   constructor(
@@ -106,7 +108,7 @@ const LONG = 120_000;
 /** What was written still arrives when the page is left a moment later, unless it is longer than browsers allow. */
 const KEPT = /\/(notes|draft)$/;
 const LAST_WORDS = 15_000;
-const LONG_WAYS = /\/(hint|verify|records|play-on)$/;
+const LONG_WAYS = /\/(hint|coach|verify|records|play-on)$/;
 
 /** The answer to a request; sentences in it are in the language of the page. */
 async function send<T>(method: string, address: string, body: unknown): Promise<T> {
@@ -217,6 +219,9 @@ export const api = {
   account: (table: number) => call("get", "/api/tables/{table}/account", { path: { table } }),
   advice: (table: number, seat: number) =>
     call("post", "/api/tables/{table}/hint", { path: { table }, body: { seat } }),
+  /** How a round went for a seat: the last that is over, or the one of a moment. */
+  coach: (table: number, seat: number, at: number | null, language: string) =>
+    call("post", "/api/tables/{table}/coach", { path: { table }, query: { language }, body: { seat, at } }),
   takeBack: (table: number, seat: number, number: number) =>
     call("post", "/api/tables/{table}/take-back", { path: { table }, body: { seat, number } }),
   events: (table: number, since = 0) =>

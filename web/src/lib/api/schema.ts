@@ -670,6 +670,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/coach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Coach
+         * @description Which decisions of a round that is over cost a seat most, what would have been better, what was bad luck.
+         *
+         *     For my own seats alone with bots, or where all players have agreed; for every seat once the match is over. It thinks
+         *     some seconds, for nobody else to wait for. Everything follows from what the seat could know.
+         */
+        post: operations["play-coach"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/events": {
         parameters: {
             query?: never;
@@ -913,7 +936,7 @@ export interface paths {
         put: operations["seats-answer"];
         /**
          * Propose
-         * @description Propose a pause, another pace, or that somebody is replaced.
+         * @description Propose a pause, another pace, the coach, or that somebody is replaced.
          */
         post: operations["seats-propose"];
         delete?: never;
@@ -1403,6 +1426,26 @@ export interface components {
             turn: number | null;
         };
         /**
+         * CoachIn
+         * @description Through which seat, and up to which moment: the last round that is over and began by then.
+         */
+        CoachIn: {
+            at?: number | null;
+            seat: number;
+        };
+        /**
+         * CoachOut
+         * @description How a round went for a seat.
+         */
+        CoachOut: {
+            decisions: number;
+            findings: components["schemas"]["FindingOut"][];
+            first: number;
+            last: number;
+            nothing: string;
+            seat: number;
+        };
+        /**
          * Confidants
          * @description To whom an own seat can say something in private now, and who else reads messages but may not get it.
          */
@@ -1470,7 +1513,7 @@ export interface components {
          */
         Error: {
             /** @enum {string} */
-            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
+            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "coach-agreed" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-coach" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
             detail: string | null;
             index: number | null;
             message: string;
@@ -1498,6 +1541,22 @@ export interface components {
             marks: components["schemas"]["MarkOut"][];
             moments: number;
             number: number;
+        };
+        /**
+         * FindingOut
+         * @description A decision that cost much (``mistake``), or that was as good as any and came out badly (``luck``).
+         */
+        FindingOut: {
+            better: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
+            chosen: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
+            error: number;
+            moment: number;
+            points: number;
+            reasons: components["schemas"]["ReasonOut"][];
+            sentences: string[];
+            /** @enum {string} */
+            verdict: "mistake" | "luck";
+            view: components["schemas"]["PrestigeView"] | components["schemas"]["ShadowView"] | components["schemas"]["WallensteinView"] | null;
         };
         /**
          * GameOut
@@ -1654,7 +1713,7 @@ export interface components {
         LogOut: {
             at: number;
             /** @enum {string} */
-            kind: "joined" | "left" | "started" | "continued" | "bot" | "back" | "resigned" | "replaced" | "proposed" | "refused" | "paused" | "resumed" | "pace" | "clock" | "only" | "order" | "bot-failed" | "over" | "rematch";
+            kind: "joined" | "left" | "started" | "continued" | "bot" | "back" | "resigned" | "replaced" | "proposed" | "refused" | "paused" | "resumed" | "pace" | "coach" | "clock" | "only" | "order" | "bot-failed" | "over" | "rematch";
             number: number;
             particulars: {
                 [key: string]: string | number;
@@ -2295,7 +2354,7 @@ export interface components {
             bank?: number | null;
             by: number;
             /** @enum {string} */
-            kind: "pause" | "replace" | "pace";
+            kind: "pause" | "replace" | "pace" | "coach";
             level?: string | null;
             needed: number[];
             pace?: string | null;
@@ -2309,7 +2368,7 @@ export interface components {
         ProposalIn: {
             bank?: number | null;
             /** @enum {string} */
-            kind: "pause" | "replace" | "pace";
+            kind: "pause" | "replace" | "pace" | "coach";
             /** @default random */
             level?: string;
             pace?: string | null;
@@ -2725,6 +2784,7 @@ export interface components {
             chance: components["schemas"]["Chance"][];
             choices: number | null;
             clock: components["schemas"]["Clock"];
+            coach: boolean;
             commitment: string | null;
             created: number;
             delay: number;
@@ -4183,6 +4243,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    "play-coach": {
+        parameters: {
+            query?: {
+                language?: string | null;
+            };
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoachIn"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoachOut"];
                 };
             };
         };

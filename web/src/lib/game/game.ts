@@ -73,6 +73,8 @@ export interface GameModule {
   course?: (choices: Advice["choices"], names: string[]) => string[];
   /** Lay advised choices before the seat, to be looked at, changed and handed in; without it they are considered. */
   take?: (table: TableStore, choices: Advice["choices"]) => void;
+  /** The panel in which choices of such a kind are seen, where the board does not show them. */
+  laid?: (kind: string) => string | null;
   line: (happening: Happening, names: string[]) => Part[];
   /** The heading an event opens in the log, if it opens one. */
   heading: (happening: Happening) => string | null;

@@ -28,6 +28,7 @@ import { Forced } from "../decide/forced.svelte";
 import { Line } from "./line.svelte";
 import { PlaceNotes } from "../talk/notes.svelte";
 import { Orders } from "../decide/orders.svelte";
+import { Coach } from "../told/coach.svelte";
 import { Showing } from "../told/showing.svelte";
 import { Director } from "../stage/director.svelte";
 
@@ -80,6 +81,7 @@ export class TableStore {
   readonly chat: Chat;
   readonly places: PlaceNotes;
   readonly showing = new Showing(this);
+  readonly coach = new Coach(this);
   readonly director = new Director(
     this,
     () => {

@@ -1,5 +1,5 @@
 // Looking back: the replay of any moment, and the positions before and after any event.
-import { ApiError, api, type Happening, type Position } from "../../lib/api/api";
+import { ApiError, api, type AnyView, type Happening, type Position } from "../../lib/api/api";
 import { next, stepsOf, type Step, type Stride } from "./steps";
 import type { TableStore } from "../table/table.svelte";
 import { Walks } from "./walks";
@@ -16,6 +16,8 @@ export class Showing {
   action = $state.raw<Step | null>(null);
   /** The position looked at instead of the present one. */
   past = $state.raw<Position | null>(null);
+  /** Whether that is a position that might have been, not one that was. */
+  supposed = $state(false);
   private readonly views = new Map<number, Position>();
   private readonly walks: Walks;
 
@@ -43,12 +45,14 @@ export class Showing {
   /** Back to the present. */
   leave(): void {
     this.at = this.action = this.past = null;
+    this.supposed = false;
   }
 
   async lookAt(moment: number | null, step: Step | null = null): Promise<void> {
     this.table.director.stop();
     this.at = moment;
     this.action = step;
+    this.supposed = false;
     const last = this.table.now?.moments ?? moment ?? 0;
     const here = (): boolean => this.at === moment && this.action === step;
     try {
@@ -64,6 +68,14 @@ export class Showing {
       this.table.problem = error;
       if (here()) this.leave();
     }
+  }
+
+  /** Look at a moment as it might have been. */
+  async suppose(moment: number, view: AnyView): Promise<void> {
+    await this.lookAt(moment);
+    if (this.at !== moment || !this.past) return;
+    this.past = { ...this.past, view, decision: null };
+    this.supposed = true;
   }
 
   /** Look at a step; the end of a match that goes on is the present. */

@@ -144,7 +144,7 @@ class Clock(BaseModel):
 class Proposal(BaseModel):
     """What somebody proposes, who has agreed, and whose agreement is needed."""
 
-    kind: Literal["pause", "replace", "pace"]
+    kind: Literal["pause", "replace", "pace", "coach"]
     seat: int | None
     by: int
     agreed: list[int]
@@ -184,6 +184,8 @@ class TableOut(TableCard):
     odds: Odds
     hints: bool
     """Whether players may ask the marshal."""
+    coach: bool
+    """Whether the coach may be asked how a round went; while the match goes on by players, for their own seats."""
     moment: int
     moments: int
     choices: int | None
@@ -219,7 +221,7 @@ class DressIn(Incoming):
 class ProposalIn(Incoming):
     """A proposal to the people at the table."""
 
-    kind: Literal["pause", "replace", "pace"]
+    kind: Literal["pause", "replace", "pace", "coach"]
     seat: SeatIndex | None = None
     level: Word = "random"
     pace: Word | None = None
