@@ -133,11 +133,11 @@ def test_the_draft_is_not_judged() -> None:
 
 # ---------------------------------------------------------------- what is told
 
-CHOSEN = [Choice("election.vote", "for")]
+CHOSEN = [Choice("election.vote", {}, "for")]
 
 
 def judged(number: int, gain: float, promised: float, error: float = 0.2) -> Judgement:
-    better = [Choice("election.vote", "against")] if gain else []
+    better = [Choice("election.vote", {}, "against")] if gain else []
     was, could = (
         Prospect(worth, 0.2, {"crown": worth / 2, OTHERS: worth / 2}) for worth in (promised, promised + gain)
     )

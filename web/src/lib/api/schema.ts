@@ -1547,8 +1547,8 @@ export interface components {
          * @description A decision that cost much (``mistake``), or that was as good as any and came out badly (``luck``).
          */
         FindingOut: {
-            better: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
-            chosen: components["schemas"]["palatine__server__api__shapes__hints__StepOut"][];
+            better: components["schemas"]["AdvisedOut"][];
+            chosen: components["schemas"]["AdvisedOut"][];
             error: number;
             moment: number;
             points: number;

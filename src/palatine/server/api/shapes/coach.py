@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from palatine.server.api.shapes.hints import ReasonOut, StepOut
+from palatine.server.api.shapes.hints import AdvisedOut, ReasonOut
 from palatine.server.api.shapes.views import GameView
 from palatine.server.api.shapes.words import Count, Incoming, SeatIndex
 
@@ -22,8 +22,8 @@ class FindingOut(BaseModel):
     moment: int
     """The moment the decision led to."""
     verdict: Literal["mistake", "luck"]
-    chosen: list[StepOut]
-    better: list[StepOut]
+    chosen: list[AdvisedOut]
+    better: list[AdvisedOut]
     """What would have been better; empty after bad luck."""
     points: float
     """How many points it cost against the others, at the end of the match."""
