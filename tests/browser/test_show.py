@@ -6,14 +6,17 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import palatine
 from palatine.games.wallenstein.components import COUNTY_IDS
-from tests.browser.conftest import Open
+from tests.browser.conftest import PHONE, Open, arrived
 from tests.browser.prepared import Choices, asked, submissions
 from tests.browser.process import SEED
 from tests.browser.test_positions import LINEUP, before_a_conquest
+from tests.records.played import file_of
+from tools.film import BEGIN
 
 Watched = list[tuple[str, str, str]]
 """A place of the page, what it says until something is told, and a word of that sentence."""
@@ -172,3 +175,43 @@ def test_no_point_and_no_winner_before_the_last_year_is_counted(opened: Open) ->
 
     page = watched(opened, "prestige", before("prestige", 5, "medals", "won"), about)
     expect(page.locator("#tab-final")).to_be_visible()
+
+
+SCENES = r"""() => {
+  window.scenes = [];
+  const map = () => document.querySelector(".sheet-of-map")?.style.transform ?? null;
+  window.unmoved = map();
+  new MutationObserver(() => {
+    const bar = document.querySelector(".ask");
+    if (!bar.querySelector("[data-beat=told]") || scenes.at(-1)?.kind === bar.dataset.event) return;
+    const part = document.querySelector("nav [aria-current]").id.replace("part-", "");
+    scenes.push({ kind: bar.dataset.event, part, height: bar.offsetHeight, moved: map() !== unmoved });
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps what a phone shows whenever something is told: the part in view, how high the bar is, whether the map moved."""
+
+
+@pytest.mark.parametrize(
+    ("name", "moment", "parts"),
+    [
+        ("wallenstein-3-modules", 251, {"revolt": "board", "revolt.lost": "tower", "scored": "score"}),
+        ("prestige-5-full", 358, {"built": "board", "medals": "score", "scored": "score", "won": "score"}),
+    ],
+)
+def test_a_phone_goes_to_where_a_scene_is_performed(
+    opened: Open, name: str, moment: int, parts: dict[str, str]
+) -> None:
+    """From panel to panel too; what is told in many words moves nothing, and the map comes to what is out of sight."""
+    page = opened("/icon.svg", speed="fast", **{**PHONE, "reduced_motion": "no-preference"})
+    asked(page, "POST", "/guest", name="Ann")
+    table = asked(page, "POST", "/records", text=file_of(name).read_text(encoding="utf-8"))["id"]
+    page.goto(f"/table/{table}?at={moment}")
+    arrived(page)
+    page.evaluate(SCENES)
+    page.locator("nav #part-log").click()
+    page.evaluate(BEGIN)
+    page.wait_for_function("kind => scenes.some((scene) => scene.kind === kind)", arg=[*parts][-1])
+    scenes = page.evaluate("scenes")
+    assert {scene["kind"]: scene["part"] for scene in scenes if scene["kind"] in parts} == parts
+    assert len({scene["height"] for scene in scenes}) == 1
+    assert "built" not in parts or any(scene["moved"] for scene in scenes if scene["part"] == "board")
