@@ -2,8 +2,8 @@
 
 python -m tools.film [game ...] [--size desktop|phone] [--frames N] [--from MOMENT]
 
-The frames of each kind of event, the first time it comes, are left in build/film, with an index to be looked at: some of
-those in which it is acted, from the first to the last, and the one in which it is told.
+The frames of each kind of event, the first time it comes, are left in build/film, with an index to be looked at: some
+of those in which it is acted, from the first to the last, and the one in which it is told.
 """
 
 import argparse
@@ -83,7 +83,7 @@ def main() -> None:
 
 
 def film(chromium: Browser, url: str, game: str, size: str, frames: int, begins: int) -> Iterator[Kind]:
-    """Every kind of event of a match from a moment on, in the order in which they come; what lies between is left out."""
+    """Every kind of event of a match from a moment on, in their order; what lies between is left out."""
     context = chromium.new_context(base_url=url, locale="en", service_workers="block", **SIZES[size])
     context.add_init_script(f"origin === 'null' || ({SETTINGS})")
     context.request.post("/api/guest", data={"name": "Film"})
