@@ -55,8 +55,8 @@ SPOILT = r"""(figures) => {
 """How many lines of the log were told in the show, those that could be read before, and places that were ahead."""
 
 
-OPTIONS = {"wallenstein": LINEUP, "prestige": {"years": "3"}}
-BOARD = {"wallenstein": "[id^=county-]", "prestige": "[id^=place-]"}
+OPTIONS = {"wallenstein": LINEUP, "prestige": {"years": "3"}, "shadow": {"vp_visibility": "open"}}
+BOARD = {"wallenstein": "[id^=county-]", "prestige": "[id^=place-]", "shadow": "[data-place]"}
 
 
 @cache
@@ -86,6 +86,7 @@ def watched(opened: Open, game: str, choices: Choices, about: Callable[[Any], Wa
         choose(*each)
     page = opened(f"/table/{table}", speed="fast", reduced_motion="no-preference")
     expect(page.locator(f"section.board {BOARD[game]}").first).to_be_visible()
+    page.locator("#tab-log").click()  # what it says already is known from the beginning
     figures = about(asked(ann, "GET", f"/tables/{table}/view")["view"])
     page.evaluate(FOLLOW, figures)
     choose(*last)
@@ -121,6 +122,26 @@ def test_no_point_before_winter_has_counted_it(opened: Open) -> None:
 
     page = watched(opened, "wallenstein", before("wallenstein", 1, "scored"), about)
     assert any(int(text) > 0 for text in page.locator(".players tbody td strong").all_inner_texts())
+
+
+def test_no_point_of_an_election_before_it_is_gained(opened: Open) -> None:
+    """Whoever gains points in the last phases of a round has as many as before until that is told (S-ELE-05)."""
+    choices = before("shadow", 2, "elected", "points")
+    match = palatine.start("shadow", 3, SEED, **OPTIONS["shadow"])
+    for seat, _, option in choices:
+        match.play(seat, option)
+    seats = {e.particulars["seat"] for e in match.events_since(match.choices) if e.kind == "points"}
+
+    def about(view: Any) -> Watched:
+        house = {seat: view["players"][seat] for seat in seats if isinstance(seat, int)}
+        place = ".players tbody tr:nth-child({}) td:nth-of-type(2)"
+        return [
+            (place.format(seat + 1), str(of["points"]), f"Ann ({of['colour'].capitalize()}) gains")
+            for seat, of in house.items()
+        ]
+
+    page = watched(opened, "shadow", choices, about)
+    assert page.evaluate("frames.some(({ said }) => said.includes('winstheelection'))")
 
 
 def row(view: Any, seat: int) -> str:
