@@ -215,14 +215,14 @@ SCENES = r"""() => {
 @pytest.mark.parametrize(
     ("name", "moment", "parts"),
     [
-        ("wallenstein-3-modules", 251, {"revolt": "board", "revolt.lost": "tower", "scored": "score"}),
+        ("wallenstein-3-modules", 251, {"revolt": "board", "revolt.lost": "tower"}),
         ("prestige-5-full", 358, {"built": "board", "medals": "score", "scored": "score", "won": "score"}),
     ],
 )
 def test_a_phone_goes_to_where_a_scene_is_performed(
     opened: Open, name: str, moment: int, parts: dict[str, str]
 ) -> None:
-    """From panel to panel too; what is told in many words moves nothing, and the map comes to what is out of sight."""
+    """What is told in many words moves nothing meanwhile, and the map comes to what is out of sight."""
     page = opened("/icon.svg", speed="fast", **{**PHONE, "reduced_motion": "no-preference"})
     asked(page, "POST", "/guest", name="Ann")
     table = asked(page, "POST", "/records", text=file_of(name).read_text(encoding="utf-8"))["id"]
