@@ -19,7 +19,8 @@ def traced(browser: Browser, page: Page, act: Callable[[], None]) -> list[dict[s
 
 def longest(trace: list[dict[str, Any]]) -> float:
     """The longest task of the page, in milliseconds of processor time."""
-    tasks = [event["tdur"] for event in trace if _is_task(event) and (event["pid"], event["tid"]) in _pages(trace)]
+    pages = _pages(trace)
+    tasks = [event["tdur"] for event in trace if _is_task(event) and (event["pid"], event["tid"]) in pages]
     return float(max(tasks)) / 1000
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from palatine.games import OURS
 from tests.browser.conftest import Open, arrived
-from tests.browser.prepared import table_against_bots
+from tests.browser.prepared import asked, table_against_bots
 from tests.browser.tasks import longest, traced
 from tools.web import STATIC
 
@@ -19,8 +19,14 @@ GAME = 180_000
 """The same of a table of a game, beside those of the start page."""
 OPENING = 80
 """Milliseconds of processor time of the longest task while a table is opened."""
+STAGING = 50
+"""The same while scenes are staged."""
+SCENES = 5
+"""So many scenes are looked at."""
 ATTEMPTS = 4
 """What else the machine does makes a task dearer, never cheaper: it is as short as it was the best time."""
+COME = "scenes => Number.parseInt(document.querySelector('.ask .now .numbers')?.textContent ?? '0') > scenes"
+"""Whether a show has come so far."""
 ENTRY = "index.html"
 TABLE = "src/shell/table/TablePage.svelte"
 Manifest = dict[str, dict[str, Any]]
@@ -71,8 +77,10 @@ def test_a_game_is_light(manifest: Manifest, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", OURS)
-def test_no_task_is_long_when_a_table_is_opened(opened: Open, chromium: Browser, game: str) -> None:
-    page = opened("/icon.svg", painted=True)
+def test_no_task_is_long_when_a_table_is_opened_and_while_scenes_are_staged(
+    opened: Open, chromium: Browser, game: str
+) -> None:
+    page = opened("/icon.svg", speed="fast", painted=True, reduced_motion="no-preference")
     table = table_against_bots(page, game)
 
     def open_table() -> None:
@@ -81,3 +89,9 @@ def test_no_task_is_long_when_a_table_is_opened(opened: Open, chromium: Browser,
         arrived(page)
 
     assert any(longest(traced(chromium, page, open_table)) <= OPENING for _ in range(ATTEMPTS))
+
+    def stage() -> None:
+        page.wait_for_function(COME, arg=SCENES)
+
+    asked(page, "POST", f"/tables/{table}/seats/0/bot", level="steward")
+    assert longest(traced(chromium, page, stage)) <= STAGING

@@ -16,6 +16,14 @@ LAST = {"wallenstein": "farewell", "shadow": "farewell"}
 SIGN = """() => { const { step, at } = document.querySelector(".guide")?.dataset ?? {};
   return [step, at, !!document.querySelector("[data-instead]")].join("|"); }"""
 """What the guide says now, in short."""
+RESTS = """() => new Promise((done) => {
+  const frame = window.requestAnimationFrame.bind(window);
+  let [asked, pictures] = [0, 0];
+  window.requestAnimationFrame = (look) => (asked++, frame(look));
+  const next = () => ++pictures < 10 ? frame(next) : (window.requestAnimationFrame = frame, done(asked === 0));
+  frame(next);
+})"""
+"""Whether ten pictures of the page come and go without anything having been measured for them."""
 SPEAKS = ".guide:not([data-step='']), [data-action=skip]"
 MOST = 80
 OPEN_TO_A_PRESS = """thing => {
@@ -100,6 +108,7 @@ def test_whoever_does_only_what_is_told_comes_to_the_end(
     pupil.obey()
     axe(page)
     second = pupil.step
+    assert any(page.evaluate(RESTS) for _ in range(MOST))
     page.reload()
     assert pupil.step == second  # whoever comes back goes on where they were
     pupil.obey_until(LAST[game])

@@ -384,11 +384,11 @@ def test_whatever_is_drawn_can_be_pressed_where_it_is_drawn(opened: Open, shot: 
     page = opened(**size)
     ann = record(page, (RECORDS / "prestige-3.palatine").read_text(encoding="utf-8"))
     page.goto(f"/table/{ann.number}?at=20")
-    if size is PHONE:
-        ann.show("board")
-    arrived(page)
     total = dict.fromkeys(PIECES, 0)
     for position in range(POSITIONS):
+        if size is PHONE:  # which goes to where an action is performed
+            ann.show("board")
+        arrived(page)
         found = pressed(page, PIECES, ".board .frame", position)
         total = {kind: total[kind] + found[kind] for kind in total}
         told = page.locator(".ask .what")

@@ -6,14 +6,17 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import palatine
 from palatine.games.wallenstein.components import COUNTY_IDS
-from tests.browser.conftest import Open
+from tests.browser.conftest import PHONE, Open, arrived
 from tests.browser.prepared import Choices, asked, submissions
 from tests.browser.process import SEED
 from tests.browser.test_positions import LINEUP, before_a_conquest
+from tests.records.played import file_of
+from tools.film import BEGIN
 
 Watched = list[tuple[str, str, str]]
 """A place of the page, what it says until something is told, and a word of that sentence."""
@@ -52,8 +55,8 @@ SPOILT = r"""(figures) => {
 """How many lines of the log were told in the show, those that could be read before, and places that were ahead."""
 
 
-OPTIONS = {"wallenstein": LINEUP, "prestige": {"years": "3"}}
-BOARD = {"wallenstein": "[id^=county-]", "prestige": "[id^=place-]"}
+OPTIONS = {"wallenstein": LINEUP, "prestige": {"years": "3"}, "shadow": {"vp_visibility": "open"}}
+BOARD = {"wallenstein": "[id^=county-]", "prestige": "[id^=place-]", "shadow": "[data-place]"}
 
 
 @cache
@@ -83,6 +86,7 @@ def watched(opened: Open, game: str, choices: Choices, about: Callable[[Any], Wa
         choose(*each)
     page = opened(f"/table/{table}", speed="fast", reduced_motion="no-preference")
     expect(page.locator(f"section.board {BOARD[game]}").first).to_be_visible()
+    page.locator("#tab-log").click()  # what it says already is known from the beginning
     figures = about(asked(ann, "GET", f"/tables/{table}/view")["view"])
     page.evaluate(FOLLOW, figures)
     choose(*last)
@@ -118,6 +122,26 @@ def test_no_point_before_winter_has_counted_it(opened: Open) -> None:
 
     page = watched(opened, "wallenstein", before("wallenstein", 1, "scored"), about)
     assert any(int(text) > 0 for text in page.locator(".players tbody td strong").all_inner_texts())
+
+
+def test_no_point_of_an_election_before_it_is_gained(opened: Open) -> None:
+    """Whoever gains points in the last phases of a round has as many as before until that is told (S-ELE-05)."""
+    choices = before("shadow", 2, "elected", "points")
+    match = palatine.start("shadow", 3, SEED, **OPTIONS["shadow"])
+    for seat, _, option in choices:
+        match.play(seat, option)
+    seats = {e.particulars["seat"] for e in match.events_since(match.choices) if e.kind == "points"}
+
+    def about(view: Any) -> Watched:
+        house = {seat: view["players"][seat] for seat in seats if isinstance(seat, int)}
+        place = ".players tbody tr:nth-child({}) td:nth-of-type(2)"
+        return [
+            (place.format(seat + 1), str(of["points"]), f"Ann ({of['colour'].capitalize()}) gains")
+            for seat, of in house.items()
+        ]
+
+    page = watched(opened, "shadow", choices, about)
+    assert page.evaluate("frames.some(({ said }) => said.includes('winstheelection'))")
 
 
 def row(view: Any, seat: int) -> str:
@@ -172,3 +196,43 @@ def test_no_point_and_no_winner_before_the_last_year_is_counted(opened: Open) ->
 
     page = watched(opened, "prestige", before("prestige", 5, "medals", "won"), about)
     expect(page.locator("#tab-final")).to_be_visible()
+
+
+SCENES = r"""() => {
+  window.scenes = [];
+  const map = () => document.querySelector(".sheet-of-map")?.style.transform ?? null;
+  window.unmoved = map();
+  new MutationObserver(() => {
+    const bar = document.querySelector(".ask");
+    if (!bar.querySelector("[data-beat=told]") || scenes.at(-1)?.kind === bar.dataset.event) return;
+    const part = document.querySelector("nav [aria-current]").id.replace("part-", "");
+    scenes.push({ kind: bar.dataset.event, part, height: bar.offsetHeight, moved: map() !== unmoved });
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+"""Keeps what a phone shows whenever something is told: the part in view, how high the bar is, whether the map moved."""
+
+
+@pytest.mark.parametrize(
+    ("name", "moment", "parts"),
+    [
+        ("wallenstein-3-modules", 251, {"revolt": "board", "revolt.lost": "tower"}),
+        ("prestige-5-full", 358, {"built": "board", "medals": "score", "scored": "score", "won": "score"}),
+    ],
+)
+def test_a_phone_goes_to_where_a_scene_is_performed(
+    opened: Open, name: str, moment: int, parts: dict[str, str]
+) -> None:
+    """What is told in many words moves nothing meanwhile, and the map comes to what is out of sight."""
+    page = opened("/icon.svg", speed="fast", **{**PHONE, "reduced_motion": "no-preference"})
+    asked(page, "POST", "/guest", name="Ann")
+    table = asked(page, "POST", "/records", text=file_of(name).read_text(encoding="utf-8"))["id"]
+    page.goto(f"/table/{table}?at={moment}")
+    arrived(page)
+    page.evaluate(SCENES)
+    page.locator("nav #part-log").click()
+    page.evaluate(BEGIN)
+    page.wait_for_function("kind => scenes.some((scene) => scene.kind === kind)", arg=[*parts][-1])
+    scenes = page.evaluate("scenes")
+    assert {scene["kind"]: scene["part"] for scene in scenes if scene["kind"] in parts} == parts
+    assert len({scene["height"] for scene in scenes}) == 1
+    assert "built" not in parts or any(scene["moved"] for scene in scenes if scene["part"] == "board")

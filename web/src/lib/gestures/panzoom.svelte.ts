@@ -1,11 +1,14 @@
-// Pan and zoom of a large drawing: wheel, drag, pinch, double tap, keys. A pan is never mistaken for a click,
-// and nothing but the person moves the view: it keeps its place when the content changes.
+// Pan and zoom of a large drawing: wheel, drag, pinch, double tap, keys. A pan is never mistaken for a click, and
+// nothing but the person moves the view for good: it keeps its place when the content changes, and has it again when
+// something out of sight has been looked at.
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 const MOST = 6;
 const THRESHOLD = 6;
 const LEGIBLE = 0.45;
+/** What is nearer to the edge of the frame is hardly in sight. */
+const NEAR = 24;
 
 export interface Part {
   x: number;
@@ -13,6 +16,9 @@ export interface Part {
   width: number;
   height: number;
 }
+
+/** The drawings on the page. */
+export const drawings = new Set<PanZoom>();
 
 export class PanZoom {
   /** Screen pixels for each unit of the drawing. */
@@ -25,6 +31,8 @@ export class PanZoom {
   private touched = false;
   /** What is looked at until somebody moves the drawing, and how much of the frame below it is needed otherwise. */
   private part: { of: Part; below: number } | null = null;
+  /** Where it will be again when something else has been looked at. */
+  private left: { scale: number; x: number; y: number; touched: boolean } | null = null;
   /** A press is being passed on, which gives the focus to what was pressed. */
   private pressing = false;
 
@@ -44,7 +52,9 @@ export class PanZoom {
       const size = new ResizeObserver(() => (this.touched ? this.bound() : this.begin()));
       size.observe(frame);
       const off = this.gestures(frame);
+      drawings.add(this);
       return () => {
+        drawings.delete(this);
         size.disconnect();
         off();
       };
@@ -122,7 +132,45 @@ export class PanZoom {
     this.pan(w / 2 - px, h / 2 - py);
   }
 
+  /**
+   * Bring what is looked at for a while into the frame, the last of it at any rate; `glide` lets the sheet move there.
+   */
+  async bring(elements: Element[], glide: (sheet: Element, frames: Keyframe[]) => Promise<void>): Promise<void> {
+    const { frame, sheet } = this;
+    const inside = elements.filter((element) => sheet?.contains(element));
+    if (!frame || !sheet || !inside.length) return;
+    const { clientWidth: w, clientHeight: h } = frame;
+    const at = frame.getBoundingClientRect();
+    const points = inside.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2 - at.left, y: top + height / 2 - at.top };
+    });
+    if (points.every(({ x, y }) => x > NEAR && y > NEAR && x < w - NEAR && y < h - NEAR)) return;
+    const middle = (along: "x" | "y", room: number): number => {
+      const all = points.map((point) => point[along]);
+      const [least, most] = [Math.min(...all), Math.max(...all)];
+      return most - least < room - 2 * NEAR ? (least + most) / 2 : all.at(-1)!;
+    };
+    const { scale, x, y, touched } = this;
+    this.left ??= { scale, x, y, touched };
+    const before = sheet.style.transform;
+    this.x += w / 2 - middle("x", w);
+    this.y += h / 2 - middle("y", h);
+    this.bound();
+    const after = sheet.style.transform;
+    if (after !== before) await glide(sheet, [{ transform: before }, { transform: after }]);
+  }
+
+  /** It has been looked at: back to where the person had the drawing, who may have moved it since. */
+  restoreView(): void {
+    if (!this.left) return;
+    Object.assign(this, this.left);
+    this.left = null;
+    this.bound();
+  }
+
   private moved(): void {
+    this.left = null;
     this.touched = this.scale > this.fitted * 1.001;
     this.bound();
     if (this.memory) sessionStorage.setItem(this.memory, JSON.stringify([this.scale, this.x, this.y]));

@@ -1,5 +1,6 @@
 // Where the thing is that a guide points at: brought into sight when it is pointed at anew, then followed.
 import { onMount } from "svelte";
+import { watchMoves } from "./moves";
 
 export interface Frame {
   left: number;
@@ -20,16 +21,15 @@ export class Pointer {
   private element: Element | null = null;
   private clips: Element[] = [];
 
+  /** Look at it in the next picture of the page. */
+  private look = (): void => undefined;
+
   constructor() {
-    // Panels slide, maps are dragged, windows are turned: each picture of the page is looked at, but only measured.
     onMount(() => {
-      let next = 0;
-      const look = (): void => {
-        this.follow();
-        next = requestAnimationFrame(look);
-      };
-      look();
-      return () => cancelAnimationFrame(next);
+      const moves = watchMoves(() => this.follow());
+      this.look = moves.look;
+      moves.look();
+      return moves.stop;
     });
   }
 
@@ -38,6 +38,7 @@ export class Pointer {
     this.selector = selector;
     this.scrolls = scrolls;
     this.due = true;
+    this.look();
   }
 
   /** Give the focus to what is pointed at. */
@@ -49,7 +50,7 @@ export class Pointer {
     });
   }
 
-  private follow(): void {
+  private follow(): Element[] {
     const found = this.selector ? document.querySelector(this.selector) : null;
     if (found !== this.element) {
       this.element = found;
@@ -65,6 +66,7 @@ export class Pointer {
     }
     const frame = found ? inSight(found, this.clips) : null;
     if (JSON.stringify(frame) !== JSON.stringify(this.frame)) this.frame = frame;
+    return found ? [found, ...this.clips] : [];
   }
 }
 

@@ -138,6 +138,7 @@ export class Director {
 
   private raise(scenes: Scene[], asked: boolean): void {
     this.paused = false;
+    this.position ??= this.table.showing.past; // the present is not seen while the first position is on its way
     this.table.showing.leave();
     this.show = { scenes, index: 0, beat: "acts", asked };
     void this.enter(0);

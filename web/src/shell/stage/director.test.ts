@@ -30,6 +30,7 @@ function staged(events: Happening[]) {
   const weighs = (e: Happening): boolean => cue(e).weight > 0;
   const showing = {
     at: null,
+    past: null as Position | null,
     leave: vi.fn(),
     before: vi.fn((e: Happening) => Promise.resolve(at(events.indexOf(e)))),
     after: vi.fn((e: Happening) => {
@@ -95,6 +96,15 @@ test("what moves is seen against the position before, what is told comes with th
   expect(ended).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
   expect([director.show, ended.mock.calls.length]).toEqual([null, 1]);
+});
+
+test("between a moment that was looked at and the first position of a film the present is not seen", async () => {
+  const { director, table, showing, seen } = staged([event("march"), event("battle")]);
+  showing.past = at(0);
+  showing.before.mockImplementationOnce(() => new Promise((come) => setTimeout(() => come(at(0)), 50)));
+  director.play(table.events);
+  await settle();
+  expect(seen()).toEqual(shown(0, "acts"));
 });
 
 test("before and after its panel performs, things travel", async () => {

@@ -105,7 +105,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
     sound: "wood",
     moves: () => [{ piece: "residence", colour: colour(p.seat), to: place(p) }],
   }),
-  year: (p) => ({ weight: 1.6, sound: "bells", ...(num(p.year) > 1 && { panel: "score" }) }),
+  year: (p) => ({ weight: 1.6, sound: "bells", ...(num(p.year) > 1 && { panel: "score", leads: true }) }),
   weather: (p) => ({
     weight: 0.9,
     sound: "wood",
@@ -121,16 +121,18 @@ const CUES: Record<string, (p: Given) => Cue> = {
     sound: "drum",
     moves: () => [{ piece: "swords", to: place(p) }],
   }),
-  "battle.round": (p) => ({ weight: 2.4, panel: "battle", sound: "wood", moves: () => dice(p) }),
+  "battle.round": (p) => ({ weight: 2.4, panel: "battle", leads: true, sound: "wood", moves: () => dice(p) }),
   "battle.losses": (p) => ({
     weight: 1.2,
     panel: "battle",
+    leads: true,
     scene: "losses",
     moves: (_, staged) => [army(p, p.owner, fought(staged))],
   }),
   "battle.trapped": (p) => ({
     weight: 1.8,
     panel: "battle",
+    leads: true,
     scene: "losses",
     sound: "drum",
     moves: () => [army(p, p.owner, { from: place(p) })],
@@ -141,15 +143,16 @@ const CUES: Record<string, (p: Given) => Cue> = {
     sound: "drum",
     moves: (_, staged) => [army(p, p.owner, { ...fought(staged), to: place(p) })],
   }),
-  "battle.final": () => ({ weight: 0.8, panel: "battle", scene: "outcome" }),
+  "battle.final": () => ({ weight: 0.8, panel: "battle", leads: true, scene: "outcome" }),
   "battle.won": () => ({
     weight: 1.8,
     panel: "battle",
+    leads: true,
     scene: "outcome",
     sound: "bells",
     moves: (_, staged) => prestige(staged).map((move) => ({ ...move, late: true })),
   }),
-  "battle.nobody": () => ({ weight: 1.6, panel: "battle", scene: "outcome" }),
+  "battle.nobody": () => ({ weight: 1.6, panel: "battle", leads: true, scene: "outcome" }),
   annexed: (p) => ({
     weight: 1.8,
     sound: "bells",
@@ -176,6 +179,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
   alliance: (p) => ({
     weight: 2.6,
     panel: "alliances",
+    leads: true,
     sound: "bells",
     moves: () => list(p.seats).map((n) => ({ piece: "seal", colour: COLOURS[n]!, to: SPOT.seat(n) })),
   }),
@@ -204,6 +208,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
   income: (p) => ({
     weight: 0.9,
     panel: "economy",
+    leads: true,
     sound: "coins",
     routine: "income",
     moves: () => [
@@ -227,6 +232,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
   purchases: (p) => ({
     weight: 1.2,
     panel: "court",
+    leads: true,
     sound: "coins",
     routine: "purchases",
     moves: (_, staged) => [...arrivals(staged, num(p.seat)), ...prestige(staged, (n) => n === p.seat)],
@@ -252,6 +258,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
   medals: (p) => ({
     weight: 2,
     panel: "score",
+    leads: true,
     sound: "bells",
     moves: () => list(p.seats).map((n) => ({ piece: "medal", count: num(p.points), to: SPOT.seat(n) })),
   }),
@@ -259,12 +266,14 @@ const CUES: Record<string, (p: Given) => Cue> = {
   scored: (p) => ({
     weight: 1.4,
     panel: "score",
+    leads: true,
     sound: "coins",
     moves: () => [{ piece: "points", count: num(p.points), to: seat(p) }],
   }),
   won: (p) => ({
     weight: 2.4,
     panel: "score",
+    leads: true,
     sound: "bells",
     moves: () => [{ piece: "seal", colour: colour(p.seat), to: seat(p) }],
   }),

@@ -118,7 +118,7 @@ const CUES: Record<string, Cue> = {
   "church.named": { weight: 1.2, panel: "election", sound: "bells" },
   "excommunication.named": { weight: 1.2, panel: "election", sound: "bells" },
   election: { weight: 1.6, panel: "election", leads: true, sound: "drum" },
-  voted: { weight: 0.5, panel: "election", sound: "paper", routine: "voted", moves: ballot },
+  voted: { weight: 0.5, panel: "election", leads: true, sound: "paper", routine: "voted", moves: ballot },
   "votes.for": { weight: 1.2, panel: "election", leads: true, scene: "count", sound: "paper" },
   "votes.against": { weight: 1.2, panel: "election", leads: true, scene: "count" },
   elected: { weight: 2.4, panel: "election", leads: true, sound: "bells", moves: crowned },

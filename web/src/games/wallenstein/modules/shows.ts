@@ -26,6 +26,7 @@ const IN_PANEL = new Set([
 /** A box without a conversion is only logged. */
 export const moduleCue = ({ kind, particulars }: Happening): Cue => ({
   weight: kind === "converted" ? (particulars.armies ? 1 : 0) : (WEIGHT[kind] ?? 0),
-  panel: IN_PANEL.has(kind) ? "modules" : undefined,
+  panel: IN_PANEL.has(kind) ? "modules" : kind === "scored.statues" ? "score" : undefined,
+  leads: kind === "scored.statues",
   sound: kind === "favor.taken" || kind === "favors.displayed" ? "paper" : undefined,
 });

@@ -169,6 +169,7 @@ const CUES: Record<string, (p: Given) => Cue> = {
   winter: () => ({
     weight: 2.4,
     panel: "score",
+    leads: true,
     sound: "snow",
     moves: (_, { before, after }) =>
       own(before).players.flatMap(({ grain }, n) => {
