@@ -96,4 +96,5 @@ DESCRIPTION = Description(
     colours=("red", "blue", "green", "yellow", "purple", "black"),
     minutes=(180, 360),
     weight=5,
+    guide=154,
 )
