@@ -224,7 +224,7 @@ const steps: Step[] = [
   answer("convention", during("economy", "convention.call"), () => "pass"),
   {
     id: "decide",
-    now: (table) => asked(table) !== "" && view(table).year === 1,
+    now: (table) => inYearOne(asked(table))(table) && asked(table) !== "",
     until: "answered",
     at: () => ".ask .controls",
     free: true,

@@ -13,10 +13,11 @@ export const view = (table: TableStore): View => viewOf(table.now)!;
 export const asked = (table: TableStore): string => (table.live && table.now?.decision?.kind) || "";
 export const offers = (table: TableStore, option: string): boolean =>
   table.now?.decision?.options.includes(option) ?? false;
+/** This is asked in the first year, or before it begins. */
 export const inYearOne =
   (kind: string): When =>
   (table) =>
-    asked(table) === kind && view(table).year === 1;
+    asked(table) === kind && view(table).year <= 1;
 export const during =
   (stage: View["stage"], kind: string): When =>
   (table) =>
