@@ -6,17 +6,35 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe, Open
-from tests.browser.table import OFTEN, Person
+from tests.browser.table import DONE, OFTEN, Person
 
 DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SEATS = {"wallenstein": 3}
-LAST = {"wallenstein": "farewell"}
+LAST = {"wallenstein": "farewell", "prestige": "farewell"}
 SIGN = """() => { const { step, at } = document.querySelector(".guide")?.dataset ?? {};
-  return [step, at, !!document.querySelector("[data-instead]")].join("|"); }"""
+  return [step, at, !!document.querySelector("[data-instead]"),
+    document.querySelector("[data-total]")?.textContent].join("|"); }"""
 """What the guide says now, in short."""
+BELONGS = """(place, [x, y]) =>
+  document.elementFromPoint(x, y)?.closest("[data-place]")?.dataset.place.split(" ")[0] === place.dataset.place"""
+"""Whether a place of a map is what lies on top there."""
+MADE = f"""() => [document.querySelector(".ask").textContent, document.querySelectorAll("{DONE}").length].join("|")"""
+"""What stands in the bar: it changes with everything that is chosen."""
+LEAVES_BE = ".controls :is([data-choice=done], [data-choice=pass], [data-choice=keep], [data-choice=stay])"
 SPEAKS = ".guide:not([data-step='']), [data-action=skip]"
-MOST = 80
+MOST = 160
+
+
+def press(target: Locator) -> None:
+    """Press a thing; a place of a map in its middle, where an army of it may lie."""
+    if target.get_attribute("data-place") is None:
+        return target.click()
+    at = target.bounding_box()
+    assert at
+    x, y = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+    assert target.evaluate(BELONGS, [x, y]), "something else lies over it"
+    target.page.mouse.click(x, y)
+    return None
 
 
 class Pupil:
@@ -35,6 +53,7 @@ class Pupil:
         if self.page.locator("[data-action=skip]").count():
             self.page.locator("[data-action=skip]").click()
             return self.step
+        assert "{" not in self.guide.inner_text()  # every gap of its text is filled
         return self.guide.get_attribute("data-step") or ""
 
     @property
@@ -42,7 +61,7 @@ class Pupil:
         """What the guide points at; it is in sight, and marked."""
         target = self.page.locator(self.guide.get_attribute("data-at") or "").first
         expect(target).to_be_in_viewport()
-        expect(self.page.locator(".ring")).to_be_visible()
+        expect(self.page.locator(".guide + .ring")).to_be_visible()
         return target
 
     def obey(self) -> None:
@@ -52,7 +71,7 @@ class Pupil:
         target, free = self.target, self.guide.get_attribute("data-free")
         if free and not self.person.asked.startswith("plan."):
             before = self.person.moment
-            self.person.decide(self.person.asked)
+            self.decide()
             self.person.moved_on(before)
             return
         sign, read = self.page.evaluate(SIGN), self.page.locator("[data-action=guide-next]")
@@ -61,8 +80,21 @@ class Pupil:
         elif read.count():
             read.click()
         else:
-            target.click()
+            press(target)
         self.page.wait_for_function(f"sign => ({SIGN})() !== sign", arg=sign, polling=OFTEN)
+
+    def decide(self) -> None:
+        """Choose as one likes: let things be, or else the first that is offered, until it can be confirmed."""
+        while not self.page.locator(DONE).count():
+            quiet, choices = self.page.locator(LEAVES_BE), self.page.locator(".controls [data-choice]")
+            choice = (quiet if quiet.count() else choices).first
+            sign = self.page.evaluate(MADE)
+            if choice.evaluate("at => at.tagName") == "SELECT":
+                choice.select_option(index=1)
+            else:
+                choice.click()
+            self.page.wait_for_function(f"sign => ({MADE})() !== sign", arg=sign, polling=OFTEN)
+        self.page.locator(DONE).click()
 
     def obey_until_another(self, step: str) -> None:
         """Do what is said until this step is done."""
@@ -79,7 +111,7 @@ class Pupil:
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", list(SEATS))
+@pytest.mark.parametrize("game", list(LAST))
 def test_whoever_does_only_what_is_told_comes_to_the_end(
     opened: Open, axe: Axe, game: str, size: dict[str, Any]
 ) -> None:
@@ -117,3 +149,34 @@ def test_whoever_does_something_else_is_led_back(opened: Open) -> None:
     page.locator("[data-choice=target]").select_option("regensburg")
     expect(said).to_be_visible()
     pupil.obey_until("won")
+
+
+OTHERS = ":is(.controls, .legal) :is(button[data-choice], option)"
+
+
+def astray(page: Page, right: str) -> bool:
+    """Choose something else than what is pointed at, if there is something else; nothing is confirmed."""
+    for other in reversed(page.locator(OTHERS).all() if "confirm" not in right else []):
+        chosen = other.get_attribute("data-choice") or other.get_attribute("value") or ""
+        if chosen and chosen.split("-")[0] not in right and "magdeburg" not in chosen:
+            if other.evaluate("at => at.tagName") == "OPTION":
+                page.locator(".controls select").select_option(chosen)
+            else:
+                other.click()
+            return True
+    return False
+
+
+def test_whoever_strays_at_every_step_of_power_and_prestige_is_led_back(opened: Open) -> None:
+    page = opened("/", **DESK)
+    pupil = Pupil(page, "prestige")
+    assert pupil.step == "welcome"
+    said, strayed = page.locator("[data-instead]"), set[str]()
+    while (step := pupil.step) != "forecast":
+        right = pupil.guide.get_attribute("data-at") or ""
+        if step not in strayed and not page.locator("[data-action=guide-next]").count() and astray(page, right):
+            strayed.add(step)
+            expect(said).to_be_visible()
+            pupil.person.settled()
+        pupil.obey()
+    assert {"first", "buildings", "spring", "annex", "peace", "fall", "declare", "lead"} <= strayed
