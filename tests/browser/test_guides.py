@@ -7,14 +7,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Axe, Open
 from tests.browser.court import Courtier
-from tests.browser.table import OFTEN, Person
+from tests.browser.table import DONE, OFTEN, Person
 
 DESK: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PEOPLE: dict[str, type[Person]] = {"wallenstein": Person, "shadow": Courtier}
-LAST = {"wallenstein": "farewell", "shadow": "farewell"}
+LAST = "farewell"
 SIGN = """() => { const { step, at } = document.querySelector(".guide")?.dataset ?? {};
-  return [step, at, !!document.querySelector("[data-instead]")].join("|"); }"""
+  return [step, at, !!document.querySelector("[data-instead]"),
+    document.querySelector("[data-total]")?.textContent].join("|"); }"""
 """What the guide says now, in short."""
 RESTS = """() => new Promise((done) => {
   const frame = window.requestAnimationFrame.bind(window);
@@ -25,13 +25,36 @@ RESTS = """() => new Promise((done) => {
 })"""
 """Whether ten pictures of the page come and go without anything having been measured for them."""
 SPEAKS = ".guide:not([data-step='']), [data-action=skip]"
-MOST = 80
+MOST = 160
 OPEN_TO_A_PRESS = """thing => {
   const { left, top, width, height } = thing.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return thing.contains(hit) || (thing.ownerSVGElement && thing.ownerSVGElement === hit?.ownerSVGElement);
 }"""
 """Whether nothing lies on the middle of a thing; on a board, nothing but what belongs to it."""
+MADE = f"""() => [document.querySelector(".ask").textContent, document.querySelectorAll("{DONE}").length].join("|")"""
+"""What stands in the bar: it changes with everything that is chosen."""
+LEAVES_BE = ".controls :is([data-choice=done], [data-choice=pass], [data-choice=keep], [data-choice=stay])"
+
+
+class Ruler(Person):
+    """Somebody who lets things be at a table of Power & Prestige, if that is offered."""
+
+    def decide(self, asked: str) -> None:
+        """Choose what lets things be, or else the first that is offered, until it can be confirmed."""
+        while not self.page.locator(DONE).count():
+            quiet, choices = self.page.locator(LEAVES_BE), self.page.locator(".controls [data-choice]")
+            choice = (quiet if quiet.count() else choices).first
+            sign = self.page.evaluate(MADE)
+            if choice.evaluate("at => at.tagName") == "SELECT":
+                choice.select_option(index=1)
+            else:
+                choice.click()
+            self.page.wait_for_function(f"sign => ({MADE})() !== sign", arg=sign, polling=OFTEN)
+        self.page.locator(DONE).click()
+
+
+PEOPLE: dict[str, type[Person]] = {"wallenstein": Person, "shadow": Courtier, "prestige": Ruler}
 
 
 class Pupil:
@@ -50,6 +73,7 @@ class Pupil:
         if self.page.locator("[data-action=skip]").count():
             self.page.locator("[data-action=skip]").click()
             return self.step
+        assert "{" not in self.guide.inner_text()  # every gap of its text is filled
         return self.guide.get_attribute("data-step") or ""
 
     @property
@@ -111,7 +135,7 @@ def test_whoever_does_only_what_is_told_comes_to_the_end(
     assert any(page.evaluate(RESTS) for _ in range(MOST))
     page.reload()
     assert pupil.step == second  # whoever comes back goes on where they were
-    pupil.obey_until(LAST[game])
+    pupil.obey_until(LAST)
     pupil.obey()
     expect(pupil.guide).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= size["viewport"]["width"]
@@ -158,3 +182,34 @@ def test_whoever_begins_another_turn_of_shadow_is_led_back(opened: Open) -> None
     pupil.person.press(page.locator('[data-choice="pass"]'))
     pupil.person.moved_on(before)
     pupil.obey_until("vote")
+
+
+OTHERS = ":is(.controls, .legal) :is(button[data-choice], option)"
+
+
+def astray(page: Page, right: str) -> bool:
+    """Choose something else than what is pointed at, if there is something else; nothing is confirmed."""
+    for other in reversed(page.locator(OTHERS).all() if "confirm" not in right else []):
+        chosen = other.get_attribute("data-choice") or other.get_attribute("value") or ""
+        if chosen and chosen.split("-")[0] not in right and "magdeburg" not in chosen:
+            if other.evaluate("at => at.tagName") == "OPTION":
+                page.locator(".controls select").select_option(chosen)
+            else:
+                other.click()
+            return True
+    return False
+
+
+def test_whoever_strays_at_every_step_of_power_and_prestige_is_led_back(opened: Open) -> None:
+    page = opened("/", **DESK)
+    pupil = Pupil(page, "prestige")
+    assert pupil.step == "welcome"
+    said, strayed = page.locator("[data-instead]"), set[str]()
+    while (step := pupil.step) != "forecast":
+        right = pupil.guide.get_attribute("data-at") or ""
+        if step not in strayed and not page.locator("[data-action=guide-next]").count() and astray(page, right):
+            strayed.add(step)
+            expect(said).to_be_visible()
+            pupil.person.settled()
+        pupil.obey()
+    assert {"first", "buildings", "spring", "annex", "peace", "fall", "declare", "lead"} <= strayed

@@ -45,6 +45,7 @@ const prestige: GameModule = {
   Learn,
   aid: () => import("./learn/Aid.svelte"),
   drawn: { sections: Object.keys(SHOWN), load: () => import("./learn/Drawn.svelte") },
+  guide: () => import("./guide/guide").then(({ begun }) => begun()),
   Emblem,
   side: "clamp(27rem, 36vw, 40rem)",
   panels: [

@@ -20,8 +20,8 @@ export interface Step {
   at: (table: TableStore) => string;
   /** The part of the table that element is in. */
   panel?: string;
-  /** A place of the board that is to be in sight. */
-  place?: string;
+  /** A place of the board that is to be in sight; if what is pressed next is on the board, it may follow it. */
+  place?: string | ((table: TableStore) => string | undefined);
   /** The key of what is said to somebody who did something else; null: nobody did. */
   instead?: (table: TableStore) => string | null;
   /** Whether the player is on their own: nothing is prescribed any more. */

@@ -6,11 +6,7 @@ vi.mock("../device/settings.svelte", () => ({ settings: {}, reducedMotion: { cur
 vi.mock("../device/sound", () => ({ play: vi.fn() }));
 
 const guides = import.meta.glob<{ begun: () => Promise<Guide> }>("../../games/*/guide/guide.ts", { eager: true });
-const sources = import.meta.glob<string>("../../games/*/guide/guide.ts", {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
+const files = import.meta.glob<string>("../../games/*/guide/*.ts", { eager: true, query: "?raw", import: "default" });
 const books = import.meta.glob<Record<string, string>>("../../games/*/guide/messages/en.json", {
   eager: true,
   import: "default",
@@ -20,6 +16,12 @@ const pages = Object.values({
   ...import.meta.glob<string>("../../shell/**/*.svelte", { eager: true, query: "?raw", import: "default" }),
 }).join("\n");
 const games = Object.keys(guides);
+/** What a guide is written in: its steps, and beside them what they are made of. */
+const source = (path: string): string =>
+  Object.entries(files)
+    .filter(([file]) => file.startsWith(path.replace("guide.ts", "")))
+    .map(([, text]) => text)
+    .join("\n");
 
 test.each(games)("%s says what and why at every step, and nothing that is never said", async (path) => {
   const { steps } = await guides[path]!.begun();
@@ -28,16 +30,16 @@ test.each(games)("%s says what and why at every step, and nothing that is never 
   expect(new Set(ids).size).toBe(ids.length);
   const wanted = new Set([
     ...ids.flatMap((id) => [id, `${id}.why`]),
-    ...[...sources[path]!.matchAll(/"(else\.[\w.]+)"/g)].map(([, key]) => key!),
+    ...[...source(path).matchAll(/"(else\.[\w.]+)"/g)].map(([, key]) => key!),
   ]);
   expect([...wanted].sort()).toEqual(Object.keys(book).sort());
 });
 
 test.each(games)("%s points at what the pages have", (path) => {
-  const source = sources[path]!;
-  const attributes = [...source.matchAll(/\[(data-[a-z]+)/g)].map(([, name]) => name!);
-  const classes = [...source.matchAll(/["'`\s](\.[a-z]+)(?=["'` [])/g)].map(([, name]) => name!.slice(1));
-  const ids = [...source.matchAll(/["'`](#[a-z-]+)(?=["'`$])/g)].map(([, name]) => name!.slice(1));
+  const written = source(path);
+  const attributes = [...written.matchAll(/\[(data-[a-z]+)/g)].map(([, name]) => name!);
+  const classes = [...written.matchAll(/["'`\s](\.[a-z]+)(?=["'` [])/g)].map(([, name]) => name!.slice(1));
+  const ids = [...written.matchAll(/["'`](#[a-z-]+)(?=["'`$])/g)].map(([, name]) => name!.slice(1));
   expect(attributes.length).toBeGreaterThan(3);
   expect(attributes.filter((name) => !pages.includes(`${name}=`))).toEqual([]);
   expect(classes.filter((name) => !new RegExp(`class="[^"]*\\b${name}\\b`).test(pages))).toEqual([]);

@@ -33,6 +33,8 @@ export class PanZoom {
   private part: { of: Part; below: number } | null = null;
   /** Where it will be again when something else has been looked at. */
   private left: { scale: number; x: number; y: number; touched: boolean } | null = null;
+  /** How much of the lower edge of the frame is covered. */
+  private below = 0;
   /** A press is being passed on, which gives the focus to what was pressed. */
   private pressing = false;
 
@@ -69,6 +71,7 @@ export class PanZoom {
   /** At first sight of a drawing: as large as a part of it can be, above what covers the lower edge of the frame. */
   look(of: Part, below: number): void {
     this.part = { of, below };
+    this.below = below;
     if (!this.touched) this.begin();
   }
 
@@ -123,12 +126,12 @@ export class PanZoom {
     if (!this.pressing) this.show(x, y);
   }
 
-  /** Bring a point of the drawing into the frame, if it is not well inside. */
+  /** Bring a point of the drawing into the frame, if it is not well inside and clear of what covers its lower edge. */
   show(x: number, y: number, margin = 40): void {
     if (!this.frame) return;
     const [px, py] = [this.x + x * this.scale, this.y + y * this.scale];
     const { clientWidth: w, clientHeight: h } = this.frame;
-    if (px > margin && px < w - margin && py > margin && py < h - margin) return;
+    if (px > margin && px < w - margin && py > margin && py < h - margin - this.below) return;
     this.pan(w / 2 - px, h / 2 - py);
   }
 
