@@ -51,14 +51,7 @@ def court(entrance: dict[int, int] | None = None, favors: Sequence[int] = (18, 1
     """A position with the court open: courtiers in the entrance hall, three favor cards on display."""
     arrangement.setdefault("steps", [FAVORS])
     arrangement.setdefault("counties", HOME)
-    state = position(emperors_court=True, **arrangement)
-    for seat, number in (entrance or {}).items():
-        state.courtiers[seat] -= number
-        state.entrance[seat] += number
-    state.favors = list(favors)
-    state.favor_deck = [number for number in state.favor_deck if number not in favors]
-    GAME.audit(state)
-    return state
+    return position(emperors_court=True, courtiers=entrance, favors=favors, **arrangement)
 
 
 def taken(favor: int, **arrangement: Any) -> Match:

@@ -49,15 +49,7 @@ def led(
 ) -> State:
     """A position with leader figures, and statues by county and seat."""
     arrangement.setdefault("counties", HOME)
-    state = position(military_leaders=True, steps=steps, **arrangement)
-    for name in figures.values():
-        state.leader[county(name)] = 1
-    for name, by_seat in (statues or {}).items():
-        for seat, number in by_seat.items():
-            state.statues[county(name) * state.seats + seat] += number
-            state.statues_left[seat] -= number
-    GAME.audit(state)
-    return state
+    return position(military_leaders=True, steps=steps, leaders=figures, statues=statues, **arrangement)
 
 
 def action(name: str, place: str = "anhalt", figure: str = "anhalt", **arrangement: Any) -> Match:

@@ -45,6 +45,7 @@ from palatine.games.wallenstein.numbers import (
     PLANNING,
     PLAYER_ORDER,
 )
+from palatine.games.wallenstein.rules.modules.leaders import OFF_BOARD, figure_of
 from palatine.games.wallenstein.state import State
 
 Cubes = Mapping[int | str, int]
@@ -78,6 +79,10 @@ def position(
     tower: Cubes | None = None,
     preset: str = "standard",
     stock: Mapping[str, int] | None = None,
+    courtiers: Mapping[int, int] | None = None,
+    favors: Sequence[int] | None = None,
+    leaders: Mapping[int, str] | None = None,
+    statues: Mapping[str, Mapping[int, int]] | None = None,
     steps: Sequence[int] = (PERFORM,),
     year: int = 1,
     season: str = "spring",
@@ -91,7 +96,9 @@ def position(
     has, if not given. ``display``: the tiles on the positions 1 to 5, before the player order is fixed. ``supply``: the
     armies left to a player; the others stand in a county that borders on none of the named ones (those of the
     peasants are in the tower). ``preset``: the setting of the tower. ``stock``: building tiles left; the others stand
-    in counties the last seat holds far away. ``options``: those of the table.
+    in counties the last seat holds far away. ``courtiers``: those in the entrance hall, by seat. ``favors``: the
+    numbers of the favor cards on display, if the court has any. ``leaders``: the county in which the leader figure of a
+    seat stands. ``statues``: by county and seat. ``options``: those of the table, modules among them.
     """
     state = GAME.blank(seats, GAME.variant(seats, {"tower": preset, **options}))
     state.year, state.season = year, SEASONS.index(season)
@@ -109,6 +116,8 @@ def position(
     _use_up_cubes(state, supply or {}, far_away)
     _turn_up_events(state, event, open_events)
     _display(state, steps, actions, display, tiles or {}, list(range(seats)) if order is None else list(order))
+    _hold_court(state, courtiers or {}, favors)
+    _lead(state, leaders or {}, statues or {})
     _deal(state, plan or {}, bids_open=steps[0] not in (*BEFORE_DISPLAY, PLANNING, EVENT, BIDS))
     GAME.audit(state)
     return state
@@ -225,6 +234,26 @@ def _deal(state: State, plan: Mapping[int, Mapping[str, str]], *, bids_open: boo
         state.placed[seat] = state.boxes
 
 
+def _hold_court(state: State, courtiers: Mapping[int, int], favors: Sequence[int] | None) -> None:
+    """Courtiers in the entrance hall; the highest favor card on the dearest space."""
+    for seat, number in courtiers.items():
+        state.courtiers[seat] -= number
+        state.entrance[seat] += number
+    if favors is not None:
+        state.favors = sorted(favors, reverse=True)
+        state.favor_deck = [number for number in state.favor_deck if number not in favors]
+
+
+def _lead(state: State, leaders: Mapping[int, str], statues: Mapping[str, Mapping[int, int]]) -> None:
+    for seat, name in leaders.items():
+        assert state.owner[county(name)] == seat, f"{name} is not a county of seat {seat}"
+        state.leader[county(name)] = 1
+    for name, by_seat in statues.items():
+        for seat, number in by_seat.items():
+            state.statues[county(name) * state.seats + seat] += number
+            state.statues_left[seat] -= number
+
+
 # ---------------------------------------------------------------- numbers of things
 
 
@@ -248,7 +277,7 @@ def by_faction(cubes: Cubes) -> list[int]:
 
 # ---------------------------------------------------------------- in the words of lessons
 
-_BY_SEAT: Final = ("plan", "tiles", "thalers", "grain", "points")
+_BY_SEAT: Final = ("plan", "tiles", "thalers", "grain", "points", "courtiers", "leaders")
 _CUBES: Final = ("supply", "tray", "tower")
 
 
@@ -260,6 +289,10 @@ def put_up(words: Mapping[str, Any]) -> State:
         given[name] = {int(seat): value for seat, value in given[name].items()}
     for name in given.keys() & {*_CUBES}:
         given[name] = {who if who == "peasants" else int(who): number for who, number in given[name].items()}
+    if "statues" in given:
+        given["statues"] = {
+            name: {int(seat): number for seat, number in by_seat.items()} for name, by_seat in given["statues"].items()
+        }
     if "steps" in given:
         given["steps"] = [getattr(numbers, name.upper()) for name in given["steps"]]
         if PLANNING in given["steps"] and PERFORM not in given["steps"]:
@@ -282,6 +315,11 @@ def _tile(state: State, seat: str) -> str:
     return "none" if tile == NO_TILE else TILE_IDS[tile]
 
 
+def _figure(state: State, seat: str) -> str:
+    place = figure_of(state, int(seat))
+    return "off" if place == OFF_BOARD else COUNTY_IDS[place]
+
+
 LESSON_WORDS: Final = Positions(
     put_up,
     {
@@ -294,6 +332,8 @@ LESSON_WORDS: Final = Positions(
         "grain": lambda state, seat: state.grain[int(seat)],
         "points": lambda state, seat: state.points[int(seat)],
         "tile": _tile,
+        "hall": lambda state, seat: state.entrance[int(seat)],
+        "figure": _figure,
         "tower": lambda state, who: state.tower[faction(who)],
         "tray": lambda state, who: state.tray[faction(who)],
         "supply": lambda state, who: state.supply[faction(who)],
