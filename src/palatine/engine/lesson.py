@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, Literal, get_args
 
 from palatine.engine.decision import Decision
@@ -170,10 +171,14 @@ _LANGUAGE: Final = re.compile("[a-z]{2}")
 """The name of a table of texts; every other name is that of a field."""
 
 
-def read(name: str, text: str) -> Lesson:
-    """The lesson a file (TOML) describes; refused with a sentence if it has not the form of one."""
+def read(name: str, text: str, translations: Mapping[str, str] = MappingProxyType({})) -> Lesson:
+    """The lesson a file (TOML) describes; refused with a sentence if it has not the form of one.
+
+    ``translations``: by language the files that tell it in others than the file itself.
+    """
     try:
         data = tomllib.loads(text)
+        data |= {language: tomllib.loads(told) for language, told in translations.items()}
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"{name}: this is no TOML: {error}") from None
     try:
