@@ -108,7 +108,7 @@ const LONG = 120_000;
 /** What was written still arrives when the page is left a moment later, unless it is longer than browsers allow. */
 const KEPT = /\/(notes|draft)$/;
 const LAST_WORDS = 15_000;
-const LONG_WAYS = /\/(hint|coach|verify|records|play-on)$/;
+const LONG_WAYS = /\/(hint|coach|verify|records|play-on)(\?|$)/;
 
 /** The answer to a request; sentences in it are in the language of the page. */
 async function send<T>(method: string, address: string, body: unknown): Promise<T> {
