@@ -24,6 +24,10 @@ class Adviser(Protocol):
         """
         return
 
+    def count(self, state: Any, known: Any) -> None:
+        """Put into what a spectator knows of a state what follows from all that was told to everybody."""
+        return
+
     def judges(self, state: Any) -> bool:
         """Whether it can tell good choices from bad ones here, at the horizon of its search."""
         return True

@@ -39,6 +39,10 @@ class Adviser(adviser.Adviser):
         """The options that lead to the best standing."""
         options = steward.candidates(state)
         if len(options) == 1 or most == 1:
+    def count(self, state: State, known: State) -> None:
+        """The points of all: where they are kept covered, every gain has been told (S-SET-12)."""
+        known.points = state.points.copy()
+
             return [steward.choose(state, seat)]
         return steward.ranked(state, seat, options)[:most]
 
