@@ -12,16 +12,17 @@ from contextlib import suppress
 from random import Random
 from typing import TypeVar
 
+from palatine.bots.chances import TRIES, Standpoint
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import Judgement, Prospect
 from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, downward
 from palatine.bots.looks import Round
 from palatine.engine.perspective import Perspective
-from palatine.server.thinking.process import COACH, HEAD, HINT, Answer, Review, Work, packed
+from palatine.server.thinking.process import BATCH, COACH, HEAD, HINT, REVIEW, Answer, Review, Tally, Work, packed
 from palatine.server.thinking.turns import Turns
 
-T = TypeVar("T", Judgement, Prospect)
+T = TypeVar("T", Judgement, Prospect, Tally)
 log = logging.getLogger("palatine.server")
 
 
@@ -93,6 +94,21 @@ class Thinkers:
         answer = await self._ask((level, perspective, chance), self._seconds, person)
         if not isinstance(answer, list):
             raise Failed(answer)
+    async def wins(self, standpoint: Standpoint, person: int) -> list[float] | None:
+        """How often each seat wins from a position of a match that is over; None if thinking failed.
+
+        Some tries after the others, so that other thoughts come in between.
+        """
+        found = [0.0] * standpoint.known.seats
+        try:
+            for first in range(0, TRIES, BATCH):
+                answer = await self._ask((REVIEW, standpoint, str(first)), PATIENCE, person)
+                found = [before + more for before, more in zip(found, _as(Tally, answer).wins, strict=True)]
+        except Failed as failure:
+            log.warning("a review failed: %s", failure)
+            return None
+        return found
+
         if answer[0][1] not in perspective.decision.options:
             raise Failed(f"{answer[0][1]} is not an option")
         return answer
