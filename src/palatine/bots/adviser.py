@@ -32,6 +32,10 @@ class Adviser(Protocol):
         """Whether it can tell good choices from bad ones here, at the horizon of its search."""
         return True
 
+    def shows_later(self, kind: str) -> bool:
+        """Whether decisions of this kind pay only much later: what beginners forget."""
+        return False
+
     def runs_on(self, kind: str) -> bool:
         """Whether decisions of this kind, one after the other, are one line."""
         return False

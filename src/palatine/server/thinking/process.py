@@ -12,8 +12,8 @@ from palatine.bots.chances import Standpoint, wins
 from palatine.bots.hints import Hint, hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import TRIES, Judgement, Prospect, came_out, judge
-from palatine.bots.level import BadBot
-from palatine.bots.levels import CHANCE, SECONDS, bot_named
+from palatine.bots.level import SECONDS, BadBot
+from palatine.bots.levels import CHANCE, bot_named
 from palatine.bots.looks import Look, Outcome
 from palatine.bots.marshal import Marshal
 from palatine.engine.perspective import Perspective

@@ -16,7 +16,7 @@ from palatine.bots.chances import TRIES, Standpoint
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import Judgement, Prospect
-from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, downward
+from palatine.bots.levels import MARSHAL, PAGE, SQUIRE, STEWARD, WEAKEST, downward
 from palatine.bots.looks import Round
 from palatine.engine.perspective import Perspective
 from palatine.server.thinking.process import BATCH, COACH, HEAD, HINT, REVIEW, Answer, Review, Tally, Work, packed
@@ -31,7 +31,11 @@ START = 60.0
 
 
 PATIENCE = 30.0
-"""Seconds somebody waits for a hint, or for the coach to judge one decision, who can go on without it at any time."""
+"""Seconds somebody waits for a hint, or for one thought of who looks back, who can go on without it at any time."""
+
+
+AT_ONCE = (STEWARD.name, SQUIRE.name, PAGE.name)
+"""The levels that decide at once."""
 
 
 class Failed(Exception):
@@ -90,10 +94,6 @@ class Thinkers:
             log.warning("the coach failed: %s", failure)
             return None
 
-    async def _line(self, level: str, perspective: Perspective, chance: str, person: int) -> list[Step]:
-        answer = await self._ask((level, perspective, chance), self._seconds, person)
-        if not isinstance(answer, list):
-            raise Failed(answer)
     async def wins(self, standpoint: Standpoint, person: int) -> list[float] | None:
         """How often each seat wins from a position of a match that is over; None if thinking failed.
 
@@ -109,12 +109,16 @@ class Thinkers:
             return None
         return found
 
+    async def _line(self, level: str, perspective: Perspective, chance: str, person: int) -> list[Step]:
+        answer = await self._ask((level, perspective, chance), self._seconds, person)
+        if not isinstance(answer, list):
+            raise Failed(answer)
         if answer[0][1] not in perspective.decision.options:
             raise Failed(f"{answer[0][1]} is not an option")
         return answer
 
     async def _ask(self, task: Work | Review, seconds: float, person: int) -> Answer:
-        lane = self._quick if task[0] == STEWARD.name else self._slow
+        lane = self._quick if task[0] in AT_ONCE else self._slow
         return await lane.ask(task, seconds, person)
 
     def waiting(self) -> dict[str, int]:
