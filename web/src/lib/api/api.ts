@@ -172,7 +172,7 @@ export const api = {
     call("post", "/api/games/{game}/lessons/{lesson}", { path: { game, lesson }, query: { language } }),
   lesson: (table: number, language: string) =>
     call("get", "/api/tables/{table}/lesson", { path: { table }, query: { language } }),
-  bots: () => call("get", "/api/bots"),
+  bots: (language: string) => call("get", "/api/bots", { query: { language } }),
   paces: () => call("get", "/api/paces"),
 
   lobby: () => call("get", "/api/lobby"),

@@ -1710,6 +1710,8 @@ export interface components {
         LevelOut: {
             games: string[];
             level: string;
+            says: string;
+            seconds: number;
             title: string;
         };
         /**
@@ -1963,8 +1965,6 @@ export interface components {
             name: string;
         };
         /**
-         * PositionsOut
-        /**
          * PointOut
          * @description How likely each seat was to win.
          */
@@ -1973,6 +1973,8 @@ export interface components {
             moment: number;
             number: number;
         };
+        /**
+         * PositionsOut
          * @description A moment event by event: the position before it; what is different at each of its events, and at its end.
          */
         PositionsOut: {
@@ -2379,8 +2381,6 @@ export interface components {
             prestige: number;
         };
         /**
-         * Proposal
-        /**
          * ProgressOut
          * @description So many positions are judged, of so many at most; 0 of 0 in the beginning.
          */
@@ -2388,6 +2388,8 @@ export interface components {
             done: number;
             of: number;
         };
+        /**
+         * Proposal
          * @description What somebody proposes, who has agreed, and whose agreement is needed.
          */
         Proposal: {
@@ -2476,8 +2478,6 @@ export interface components {
             option: string;
         };
         /**
-         * RulesOut
-        /**
          * ReviewedOut
          * @description By what everybody could know, in the beginning of each part and where much changed.
          */
@@ -2494,6 +2494,8 @@ export interface components {
             progress: components["schemas"]["ProgressOut"] | null;
             review: components["schemas"]["ReviewedOut"] | null;
         };
+        /**
+         * RulesOut
          * @description The rules of a game, whole and one by one, in the language they are written in.
          */
         RulesOut: {
@@ -2745,8 +2747,6 @@ export interface components {
             keys: components["schemas"]["Keys"];
         };
         /**
-         * TableCard
-        /**
          * SwingOut
          * @description A turning point: the chances of a seat changed beyond doubt between two moments.
          */
@@ -2758,6 +2758,8 @@ export interface components {
             moment: number;
             seat: number;
         };
+        /**
+         * TableCard
          * @description A table as the lobby shows it.
          */
         TableCard: {
@@ -3435,7 +3437,9 @@ export interface operations {
     };
     "games-bots": {
         parameters: {
-            query?: never;
+            query?: {
+                language?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4783,10 +4787,6 @@ export interface operations {
             };
         };
     };
-    "seats-dress": {
-        parameters: {
-            query?: never;
-            header?: never;
     "play-review": {
         parameters: {
             query?: never;
@@ -4831,6 +4831,10 @@ export interface operations {
             };
         };
     };
+    "seats-dress": {
+        parameters: {
+            query?: never;
+            header?: never;
             path: {
                 seat: number;
                 table: number;
