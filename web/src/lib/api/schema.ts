@@ -2567,6 +2567,8 @@ export interface components {
          * @description By seat the points from each source (S-END-06).
          */
         ShadowAccount: {
+            /** @enum {string} */
+            game: "shadow";
             points: {
                 [key: string]: number;
             }[];
@@ -2990,6 +2992,8 @@ export interface components {
          * @description By seat; the tally also of the peasants, then of the whole table. No luck is told of a tower nobody sees into.
          */
         WallensteinAccount: {
+            /** @enum {string} */
+            game: "wallenstein";
             luck: components["schemas"]["WallensteinLuck"][] | null;
             points: components["schemas"]["WallensteinPoints"][];
             tally: components["schemas"]["WallensteinTally"][];
