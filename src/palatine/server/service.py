@@ -21,6 +21,7 @@ from palatine.server.storage.store import Store
 from palatine.server.thinking.attendance import Attendance
 from palatine.server.thinking.bots import Bots
 from palatine.server.thinking.precedence import Precedence
+from palatine.server.thinking.reviews import Reviews
 from palatine.server.thinking.thinkers import Thinkers
 from palatine.server.tidings.notices import Notices
 from palatine.server.tidings.post import Pushing, mailer_for
@@ -41,6 +42,7 @@ class Service:
     limits: Limits
     sockets: Sockets
     thinkers: Thinkers
+    reviews: Reviews
     precedence: Precedence
     attendance: Attendance
     requests: Requests = field(default_factory=Requests)
@@ -55,6 +57,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
     async with bus_for(settings.database_url) as bus:
         desks = Desks(store, bus, settings.several_processes)
         thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
+        reviews = Reviews(store, thinkers)
         precedence, attendance = Precedence(), Attendance()
         bots, clocks = (
             Bots(desks, thinkers, precedence, attendance, settings.several_processes, settings.stand_in_seconds),
@@ -80,11 +83,12 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         tasks = [asyncio.create_task(each) for each in work]
         sockets = Sockets(settings)
         people = (notices, sessions, limits, sockets)
-        yield Service(settings, store, bus, desks, *people, thinkers, precedence, attendance)
+        yield Service(settings, store, bus, desks, *people, thinkers, reviews, precedence, attendance)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await bots.close()
+        await reviews.close()
         await notices.close()
         await thinkers.close()
     await store.close()

@@ -12,16 +12,17 @@ from contextlib import suppress
 from random import Random
 from typing import TypeVar
 
+from palatine.bots.chances import TRIES, Standpoint
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import Judgement, Prospect
-from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, downward
+from palatine.bots.levels import MARSHAL, PAGE, SQUIRE, STEWARD, WEAKEST, downward
 from palatine.bots.looks import Round
 from palatine.engine.perspective import Perspective
-from palatine.server.thinking.process import COACH, HEAD, HINT, Answer, Review, Work, packed
+from palatine.server.thinking.process import BATCH, COACH, HEAD, HINT, REVIEW, Answer, Review, Tally, Work, packed
 from palatine.server.thinking.turns import Turns
 
-T = TypeVar("T", Judgement, Prospect)
+T = TypeVar("T", Judgement, Prospect, Tally)
 log = logging.getLogger("palatine.server")
 
 
@@ -30,7 +31,11 @@ START = 60.0
 
 
 PATIENCE = 30.0
-"""Seconds somebody waits for a hint, or for the coach to judge one decision, who can go on without it at any time."""
+"""Seconds somebody waits for a hint, or for one thought of who looks back, who can go on without it at any time."""
+
+
+AT_ONCE = (STEWARD.name, SQUIRE.name, PAGE.name)
+"""The levels that decide at once."""
 
 
 class Failed(Exception):
@@ -89,6 +94,21 @@ class Thinkers:
             log.warning("the coach failed: %s", failure)
             return None
 
+    async def wins(self, standpoint: Standpoint, person: int) -> list[float] | None:
+        """How often each seat wins from a position of a match that is over; None if thinking failed.
+
+        Some tries after the others, so that other thoughts come in between.
+        """
+        found = [0.0] * standpoint.known.seats
+        try:
+            for first in range(0, TRIES, BATCH):
+                answer = await self._ask((REVIEW, standpoint, str(first)), PATIENCE, person)
+                found = [before + more for before, more in zip(found, _as(Tally, answer).wins, strict=True)]
+        except Failed as failure:
+            log.warning("a review failed: %s", failure)
+            return None
+        return found
+
     async def _line(self, level: str, perspective: Perspective, chance: str, person: int) -> list[Step]:
         answer = await self._ask((level, perspective, chance), self._seconds, person)
         if not isinstance(answer, list):
@@ -98,7 +118,7 @@ class Thinkers:
         return answer
 
     async def _ask(self, task: Work | Review, seconds: float, person: int) -> Answer:
-        lane = self._quick if task[0] == STEWARD.name else self._slow
+        lane = self._quick if task[0] in AT_ONCE else self._slow
         return await lane.ask(task, seconds, person)
 
     def waiting(self) -> dict[str, int]:

@@ -59,6 +59,9 @@ export type LessonCard = Shape["LessonCard"];
 export type Lesson = Shape["LessonOut"];
 export type Advice = Shape["AdviceOut"];
 export type Review = Shape["CoachOut"];
+/** The review of a match that is over, as far as it is made. */
+export type Reviewed = Shape["ReviewOut"];
+export type Swing = Shape["SwingOut"];
 export type Finding = Shape["FindingOut"];
 
 export class ApiError extends Error implements Refusal {
@@ -169,7 +172,7 @@ export const api = {
     call("post", "/api/games/{game}/lessons/{lesson}", { path: { game, lesson }, query: { language } }),
   lesson: (table: number, language: string) =>
     call("get", "/api/tables/{table}/lesson", { path: { table }, query: { language } }),
-  bots: () => call("get", "/api/bots"),
+  bots: (language: string) => call("get", "/api/bots", { query: { language } }),
   paces: () => call("get", "/api/paces"),
 
   lobby: () => call("get", "/api/lobby"),
@@ -217,6 +220,8 @@ export const api = {
   odds: (table: number, seat: number, about: Record<string, string>) =>
     call("post", "/api/tables/{table}/odds", { path: { table }, body: { seat, about } }),
   account: (table: number) => call("get", "/api/tables/{table}/account", { path: { table } }),
+  review: (table: number) => call("get", "/api/tables/{table}/review", { path: { table } }),
+  makeReview: (table: number) => call("post", "/api/tables/{table}/review", { path: { table } }),
   advice: (table: number, seat: number) =>
     call("post", "/api/tables/{table}/hint", { path: { table }, body: { seat } }),
   /** How a round went for a seat: the last that is over, or the one of a moment. */
