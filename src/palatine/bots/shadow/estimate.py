@@ -13,9 +13,9 @@ from palatine.games.shadow.rules.emperor import CITY_ACTION, REWARD_POINTS, REWA
 from palatine.games.shadow.rules.phases import ACTIONS, DESCENDANTS, ELECTION, EMPERORS_ACTIONS, NEW_ELECTORS
 from palatine.games.shadow.state import State
 
-HOPE: Final = 0.6
+HOPE: Final = 0.4
 """How likely a possible Rival takes the card in the end."""
-STAY: Final = 0.9
+STAY: Final = 0.75
 """How likely an Emperor is to stay another round."""
 ACTING: Final = 0.4
 """Points a Taler is worth to a player who can still act: more than one that is kept, so nobody leaves with money."""
@@ -28,7 +28,7 @@ ENOUGH: Final = 6
 """More Talers than these are hardly of use after the phase: the next income would be cut (S-SET-10)."""
 CITY_INCOME: Final = 0.25
 """Points the Taler of a city is worth in every round to come."""
-OPEN: Final = 1.3
+OPEN: Final = 2.2
 """How much one influence decides while others can act; SETTLED when nobody can."""
 SETTLED: Final = 4.0
 

@@ -2507,6 +2507,8 @@ export interface components {
          * @description By seat the points from each source (S-END-06).
          */
         ShadowAccount: {
+            /** @enum {string} */
+            game: "shadow";
             points: {
                 [key: string]: number;
             }[];
@@ -2918,6 +2920,8 @@ export interface components {
          * @description By seat; the tally also of the peasants, then of the whole table. No luck is told of a tower nobody sees into.
          */
         WallensteinAccount: {
+            /** @enum {string} */
+            game: "wallenstein";
             luck: components["schemas"]["WallensteinLuck"][] | null;
             points: components["schemas"]["WallensteinPoints"][];
             tally: components["schemas"]["WallensteinTally"][];
