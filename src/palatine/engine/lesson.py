@@ -73,6 +73,8 @@ class Lesson:
     kind: Kind
     level: int
     rules: tuple[str, ...]
+    examples: tuple[str, ...]
+    """The numbers of the worked examples of the rules it plays."""
     seat: int
     seed: int
     """Chance is drawn from it: the same choices always have the same luck."""
@@ -161,7 +163,10 @@ def _answer(answers: Answers, decision: Decision) -> str | None:
 
 # ---------------------------------------------------------------- reading
 
-_FIELDS: Final = {"game", "kind", "level", "rules", "seat", "seed", "goal", "position", "others", "solution", "mistake"}
+_FIELDS: Final = {
+    *("game", "kind", "level", "rules", "examples", "seat", "seed"),
+    *("goal", "position", "others", "solution", "mistake"),
+}
 _LANGUAGE: Final = re.compile("[a-z]{2}")
 """The name of a table of texts; every other name is that of a field."""
 
@@ -194,6 +199,7 @@ def _lesson(name: str, data: dict[str, Any]) -> Lesson:
         kind=_kind(str(data["kind"])),
         level=int(data["level"]),
         rules=_strings(data["rules"]),
+        examples=_strings(data.get("examples", [])),
         seat=int(data.get("seat", 0)),
         seed=int(data.get("seed", 1)),
         goal=_strings(data["goal"]),
