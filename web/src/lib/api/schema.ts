@@ -1945,9 +1945,14 @@ export interface components {
         /**
          * Part
          * @description A part of a match, such as a season: the number of the event that opened it, what everybody had at its end.
+         *
+         *         ``figures`` are the game's own, by their names what they were for each seat.
          */
         Part: {
             event: number;
+            figures: {
+                [key: string]: number[];
+            };
             worth: number[];
         };
         /**
