@@ -41,6 +41,7 @@ Code = Literal[
     "no-push",
     "no-reader",
     "no-rehearsal",
+    "no-review",
     "no-such-game",
     "no-such-moment",
     "no-such-table",
