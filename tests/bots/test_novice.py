@@ -127,3 +127,21 @@ def test_every_level_is_introduced_in_every_language(language: str) -> None:
 def test_the_terminal_introduces_them(terminal: Terminal) -> None:
     told = terminal.run("play", "--help").out
     assert "page (at once)" in told and "master (about 5 s a decision)" in told and "A friendly beginner" in told
+
+
+@pytest.mark.parametrize("game", palatine.GAMES)
+@pytest.mark.parametrize("level", [PAGE, SQUIRE], ids=lambda level: level.name)
+def test_ten_matches_begin_in_at_least_eight_ways(game: str, level: Level) -> None:
+    """The first twenty choices, told by who is how many seats after the first to choose."""
+    assert len({beginning(game, level, seed) for seed in range(10)}) >= 8
+
+
+def beginning(game: str, level: Level, seed: int) -> tuple[tuple[int, str], ...]:
+    """How a match begins."""
+    match, bot = palatine.start(game, 3, seed), level.made(Random(seed))
+    while match.choices < 20:
+        seat = match.pending[0].seat
+        match.play(seat, bot.choose(match.perspective(seat)))
+    first = match.chosen(1)[0]
+    made = (match.chosen(number) for number in range(1, 21))
+    return tuple(((seat - first) % match.seats, match.game.catalogue.text(option)) for seat, option in made)
