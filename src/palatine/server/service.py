@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from palatine.server.desks.desk import Desks
 from palatine.server.desks.sweeping import sweeping
-from palatine.server.doors.lines import Sockets
 from palatine.server.doors.premises import remember
 from palatine.server.doors.rate_limits import Limits
+from palatine.server.doors.sockets import Sockets
 from palatine.server.metrics import Requests
 from palatine.server.people.leaving import Leaving
 from palatine.server.people.sessions import Sessions
@@ -49,14 +49,13 @@ class Service:
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Service]:
+async def running(settings: Settings, thinkers: Thinkers) -> AsyncIterator[Service]:
     """A server process from its first to its last moment."""
     store = Store(settings.database_url)
     await migrate.upgrade(store.engine)
     remember(settings)
     async with bus_for(settings.database_url) as bus:
         desks = Desks(store, bus, settings.several_processes)
-        thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
         reviews = Reviews(store, thinkers)
         precedence, attendance = Precedence(), Attendance()
         bots, clocks = (

@@ -52,6 +52,16 @@ def _write(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
+def answered(task: Work | Review) -> Answer:
+    """The answer to a task, or what went wrong."""
+    try:
+        return _answer(*task)
+    except BadBot as error:
+        return str(error)
+    except Exception as error:
+        return shown(error)
+
+
 def _answer(name: str, seen: Perspective | Look | Outcome | Standpoint, chance: str) -> Answer:
     """What is asked for: looking back, a hint, or a choice of the bot of this level, drawn from this chance.
 
@@ -82,13 +92,7 @@ def main() -> None:
     bot_named(sys.argv[1])  # a marshal: on several cores it takes a while until all of them are there
     _write(answers, READY)
     while (task := _read(sys.stdin.buffer)) is not None:
-        try:
-            answer: Answer = _answer(*task)
-        except BadBot as error:
-            answer = str(error)
-        except Exception as error:
-            answer = shown(error)
-        _write(answers, answer)
+        _write(answers, answered(task))
 
 
 if __name__ == "__main__":

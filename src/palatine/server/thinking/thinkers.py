@@ -10,7 +10,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from random import Random
-from typing import TypeVar
+from typing import Protocol, Self, TypeVar
 
 from palatine.bots.chances import TRIES, Standpoint, Tally
 from palatine.bots.hints import Hint
@@ -42,6 +42,20 @@ class Failed(Exception):
     """A bot has not answered with an option."""
 
 
+class Lane(Protocol):
+    """Where tasks go that are answered one after the other, or a few at a time."""
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+
+    async def ask(self, task: Work | Review, seconds: float, person: int) -> Answer:
+        """An answer, or a failure, whatever happened."""
+
+    async def close(self) -> None:
+        """Think no more."""
+
+
 class Thinkers:
     """A few processes that may think long, and one for stewards, who never do; a random choice needs none.
 
@@ -49,9 +63,14 @@ class Thinkers:
     nobody else would be served.
     """
 
-    def __init__(self, count: int, seconds: float) -> None:
+    def __init__(self, seconds: float, slow: Lane, quick: Lane) -> None:
         self._seconds = seconds
-        self._slow, self._quick = Lane(max(1, count), MARSHAL.name), Lane(1, STEWARD.name)
+        self._slow, self._quick = slow, quick
+
+    @classmethod
+    def in_processes(cls, count: int, seconds: float) -> Self:
+        """Those that think in processes of their own, so many of them long."""
+        return cls(seconds, Processes(max(1, count), MARSHAL.name), Processes(1, STEWARD.name))
 
     async def line(self, level: str, perspective: Perspective, chance: str, person: int) -> tuple[list[Step], str]:
         """An option of the decision with what the bot has in mind to follow it, and the level that chose it.
@@ -131,7 +150,7 @@ class Thinkers:
             await lane.close()
 
 
-class Lane:
+class Processes:
     """Processes that people take in turn; each thinks about one decision at a time, and is started when needed."""
 
     def __init__(self, count: int, level: str) -> None:

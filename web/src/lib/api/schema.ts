@@ -955,6 +955,8 @@ export interface paths {
         /**
          * Record
          * @description The record of a match that is over, with its seed; ``palatine.replay`` opens it.
+         *
+         *     Of one that goes on, without its seed, for whoever plays it alone against bots.
          */
         get: operations["records-record"];
         put?: never;
