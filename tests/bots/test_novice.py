@@ -109,7 +109,7 @@ def test_levels_have_their_times() -> None:
 
 def test_the_master_thinks_on_every_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "Marshal", lambda rng, seconds, clock, cores: (seconds, cores))
-    monkeypatch.setattr("os.cpu_count", lambda: 12)
+    monkeypatch.setattr(levels, "EVERY_CORE", 12)
     made: Any = MASTER.made(Random(1))
     assert made == (5.0, 12)
     monkeypatch.setattr(levels, "CORES", 3)
