@@ -33,10 +33,12 @@ async def forget(desks: Desks, sessions: Sessions, user: int) -> None:
                     await lobby.pass_on(desk)
     left = update(Seat).where(Seat.user_id == user)
     waiting = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
-    changed = update(Table).where(Table.status == RUNNING, waiting).values(number=Table.number + 1)
+    changed = update(Table).where(waiting).values(number=Table.number + 1)
     async with desks.store.writing() as db:
         # Seats taken in this very moment: no match waits for somebody who is gone.
-        for table, game in list(await db.execute(changed.returning(Table.id, Table.game))):
+        for table, game, status in list(await db.execute(changed.returning(Table.id, Table.game, Table.status))):
+            if status != RUNNING:
+                continue
             played_on = left.where(Seat.table_id == table)
             await db.execute(played_on.values(user_id=None, bot=stand_in(game).name, wanted=True))
         await db.execute(left.values(user_id=None))

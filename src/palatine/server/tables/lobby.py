@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.bots.levels import playing, stand_in
@@ -148,7 +148,7 @@ async def remove(desk: Desk) -> None:
     before = update(Table).where(Table.rematch_id == desk.table.id)
     changed = before.values(rematch_id=None, number=Table.number + 1).returning(Table.id)
     desk.others += list(await desk.db.scalars(changed, execution_options={"synchronize_session": False}))
-    await desk.db.delete(desk.table)
+    await desk.db.execute(delete(Table).where(Table.id == desk.table.id))
     desk.gone = desk.changed = True
 
 
