@@ -1,4 +1,4 @@
-"""The command ``palatine``: play, simulate, arena, replay, coach, rules, lessons, map, serve, backup and others."""
+"""The command ``palatine``: play, simulate, arena, replay, coach, rules, lessons, serve, backup, admin and others."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from typing import TextIO, cast
 
 from palatine import __version__, compiled
-from palatine.commands import arena, backup, bench, coach, lessons, play, replay, rules, serve, simulate
+from palatine.commands import admin, arena, backup, bench, coach, lessons, play, replay, rules, serve, simulate
 from palatine.commands import map as map_command
 from palatine.commands.arguments import Parser
 from palatine.commands.problem import Problem
@@ -42,7 +42,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"palatine {__version__}, {CORES[compiled]} core")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for command in (play, simulate, arena, replay, coach, rules, lessons, map_command, serve, backup, bench):
+    for command in (play, simulate, arena, replay, coach, rules, lessons, map_command, serve, backup, admin, bench):
         command.add_to(commands)
     return top
 

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from palatine.server.desks.desk import Desks
 from palatine.server.desks.sweeping import each
 from palatine.server.storage.models import RUNNING, Fact, Seat, Table
+from palatine.server.storage.store import Store
 
 ALIVE = "alive"
 OUTAGE = 30.0
@@ -67,6 +68,13 @@ class Clocks:
                 if late and seat.asked is not None and seat.bot is None and not seat.overdue:
                     seat.overdue = True
                     desk.touch()
+
+
+async def alive(store: Store) -> float:
+    """When a server was last alive; 0: never."""
+    async with store.reading() as db:
+        sign = await db.get(Fact, ALIVE)
+    return 0.0 if sign is None else sign.value
 
 
 def give_time(seat: Seat, seconds: float) -> None:
