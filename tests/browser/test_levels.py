@@ -47,6 +47,21 @@ def test_a_new_table_offers_the_bots_that_play_its_game(opened: Open) -> None:
     expect(page.locator("[data-setting=hints]")).to_have_count(0)
 
 
+def test_who_is_chosen_is_introduced(opened: Open) -> None:
+    """Every level by its name in the language of the page, how it plays, and how long it takes."""
+    page = opened("/new?game=shadow", language="de")
+    second = page.locator(SEATS).nth(1)
+    second.select_option("page")
+    told = page.locator("[data-introduced='1']")
+    expect(told).to_contain_text("übersieht vieles")
+    expect(told).to_contain_text("sofort")
+    second.select_option("master")
+    expect(told).to_contain_text("etwa 5,0 s je Entscheidung")
+    assert second.locator("option").all_inner_texts()[2:9] == [
+        f"Bot: {name}" for name in ("Wanderer", "Page", "Knappe", "Verwalter", "Hauptmann", "Marschall", "Meister")
+    ]
+
+
 def test_the_waiting_room_offers_the_bots_that_play_its_game(opened: Open) -> None:
     page = opened("/settings")
     asked(page, "POST", "/guest", name="Anna")

@@ -42,6 +42,7 @@ Code = Literal[
     "no-push",
     "no-reader",
     "no-rehearsal",
+    "no-review",
     "no-such-game",
     "no-such-moment",
     "no-such-table",

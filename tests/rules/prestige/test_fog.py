@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 
+import palatine
 from palatine.engine.match import Match
-from palatine.games.prestige.components import DUMMIES
+from palatine.games.prestige.components import DUMMIES, NOBODY
 from palatine.games.prestige.game import GAME
 from palatine.games.prestige.numbers import ACTIONS_STEP, COMBAT_STEP, PLACEMENTS_STEP, REVOLTS_STEP
 from palatine.games.prestige.rules.fog import sight, stacks
 from palatine.games.prestige.rules.fog.chips import VALUES, beyond, listed, smallest_exchange, worth
 from palatine.games.prestige.rules.weather import WINTER
+from tests.records.played import file_of
 from tests.rules.prestige.foggy import full, hide, moving, partial
 from tests.rules.prestige.positions import (
     ALLY,
@@ -625,3 +627,21 @@ def test_samples_look_the_same_and_are_sound(option: str) -> None:
             assert tuple(drawn.options(decision.seat)) == decision.options
             assert view_of(GAME.redact(drawn, decision.seat), decision.seat) == seen.view
         match.play(decision.seat, rng.choice(decision.options))
+
+
+def test_units_on_the_battle_board_are_not_on_the_map_too() -> None:
+    """P-FOG-09: in no position of the show there are more units to be seen than their owner has in all."""
+    match = palatine.replay(file_of("prestige-5-full").read_text(encoding="utf-8"))
+    past = match.rewound()
+    battles = 0
+    while past.choices < match.choices:
+        states: list[State] = []
+        past.follow(match, states)
+        for state in states:
+            seen = view_of(GAME.redact(state, None), None)
+            battles += state.battle != NOBODY
+            for seat, player in enumerate(seen["players"]):
+                here = [each.get("units", {}).get(str(seat), {}) for each in seen["locations"].values()]
+                boxes = [box["units"] for box in seen["boxes"][seat] if box]
+                assert sum(sum(units.values()) for units in [*here, *boxes]) <= player["units"]
+    assert battles

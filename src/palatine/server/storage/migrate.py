@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0016"
+NEWEST = "0017"
 """The newest migration; a database that has it is not looked at any further."""
 _LOCK = 1618033988
 

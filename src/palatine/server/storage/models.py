@@ -272,6 +272,14 @@ class PlaceNote(Base):
     text: Mapped[str] = mapped_column(Text)
 
 
+class Reviewed(Base):
+    """The review of a match that is over: made once, when somebody first wants it."""
+
+    __tablename__ = "reviews"
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    data: Mapped[dict[str, Any]]
+
+
 class Draft(Base):
     """Choices a seat has prepared but not submitted; played at the deadline."""
 

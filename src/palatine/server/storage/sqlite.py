@@ -6,11 +6,14 @@ wait is not: taking the lock of the writer, and committing, which waits for the 
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Self
 
 PRAGMAS: Final = ("journal_mode=WAL", "busy_timeout=10000", "foreign_keys=ON", "synchronous=FULL")
 """FULL: what was acknowledged survives a power cut, not only the end of the process."""
+THREADS: Final = sys.platform != "emscripten"
+"""Whether there are threads, in which something may wait; in a browser there are none."""
 LOCKING: Final = "BEGIN IMMEDIATE"
 """A writer takes the lock at once: what SELECT ... FOR UPDATE gives on PostgreSQL."""
 
@@ -46,8 +49,11 @@ class Connection:
         return Cursor(self, self._connection.cursor())
 
     async def in_a_thread(self, work: Callable[..., object], *arguments: Any) -> None:
-        """Do what may have to wait."""
+        """Do what may have to wait; at once where there are no threads, and the file is in memory."""
         await self.settled()
+        if not THREADS:
+            work(*arguments)
+            return
         slow = self._slow = asyncio.ensure_future(asyncio.to_thread(work, *arguments))
         await asyncio.shield(slow)
 

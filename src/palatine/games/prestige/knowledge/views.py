@@ -172,7 +172,8 @@ def _location(state: State, place: int) -> shapes.PrestigeLocation:
 def _seen_units(state: State, owner: int, place: int) -> int:
     if owner >= state.seats and owner != kit.ALLY:
         return 0
-    return boxes.open_force(state, owner, place) if state.variant[options.FOG] else state.army[owner][place]
+    force = state.army[owner][place]
+    return force if owner == kit.ALLY else force - sum(boxes.on_the_map(state, owner, place).values())
 
 
 def _player(state: State, seat: int) -> shapes.PrestigePlayer:
@@ -289,14 +290,15 @@ def _sheet(state: State, seat: int) -> shapes.PrestigeSheet:
 
 def _boxes(state: State) -> list[list[shapes.PrestigeBox | None]]:
     """By seat its three counters on the map; units as far as they are known, and whether that is all (P-FOG-04)."""
-    return [[_box(state, seat * kit.BOXES + box) for box in range(kit.BOXES)] for seat in range(state.seats)]
+    return [[_box(state, seat, seat * kit.BOXES + box) for box in range(kit.BOXES)] for seat in range(state.seats)]
 
 
-def _box(state: State, box: int) -> shapes.PrestigeBox | None:
-    if state.box_at[box] == NO_LOCATION:
+def _box(state: State, seat: int, box: int) -> shapes.PrestigeBox | None:
+    place = state.box_at[box]
+    if place == NO_LOCATION:
         return None
-    known = bool(state.box_known[box])
-    return {"location": LOCATION_IDS[state.box_at[box]], "units": named_units(state.box_force[box]), "known": known}
+    units = named_units(boxes.on_the_map(state, seat, place)[box])
+    return {"location": LOCATION_IDS[place], "units": units, "known": bool(state.box_known[box])}
 
 
 def _stacks(state: State, seat: int | None) -> list[shapes.PrestigeStack]:

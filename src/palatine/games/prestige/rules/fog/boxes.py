@@ -32,6 +32,15 @@ def open_force(state: State, owner: int, place: int) -> int:
     return force if owner == ALLY else force - boxed(state, owner, place)
 
 
+def on_the_map(state: State, seat: int, place: int) -> dict[int, int]:
+    """What each box of a seat holds in a location; while there is a battle, its units stand on the battle board."""
+    left, inside = units_at(state, seat, place), {}
+    for box in boxes_at(state, seat, place):
+        inside[box] = shared(state.box_force[box], left)
+        left -= inside[box]
+    return inside
+
+
 def shared(force: int, other: int) -> int:
     """The units that two forces have in common, type by type."""
     return sum([min(units_of(force, unit), units_of(other, unit)) * UNIT[unit] for unit in range(3)])
