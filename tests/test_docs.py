@@ -1,6 +1,7 @@
 """The manual says what is so: its examples run, its example of a record is one, its tables are complete."""
 
 import doctest
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import palatine
 from palatine.engine import errors
 from palatine.engine.errors import PalatineError
 from palatine.engine.record import FORMATS
+from palatine.games import OURS
 from tests.records.played import file_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -64,3 +66,15 @@ def test_every_version_has_its_history(name: str) -> None:
     assert re.findall(r"^\| (\d+) \|", RECORDS, re.MULTILINE) == [str(number) for number in FORMATS]
     versions = range(1, palatine.GAMES[name].version + 1)
     assert re.findall(rf"^\| `{name}` \| (\d+) \|", told_of(name), re.MULTILINE) == [str(number) for number in versions]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_where_points_come_from_is_told_as_on_the_learn_page(game: str) -> None:
+    """The same figures with the same command, in the manual and in every language of the client."""
+    home = DOCS.parent / "web" / "src" / "games" / game / "messages"
+    told = {file.stem: json.loads(file.read_text(encoding="utf-8"))["learn.figures.text"] for file in home.iterdir()}
+    figures = {language: re.findall(r"\d+", text) for language, text in told.items()}
+    assert all(found == figures["en"] for found in figures.values()), figures
+    said, _, command = told["en"].partition(" Repeat it: ")
+    page = " ".join((DOCS / "rules" / f"{game}.md").read_text(encoding="utf-8").split())
+    assert said.removeprefix("Measured") in page and f"`{command}`" in page

@@ -1,5 +1,6 @@
 """Lessons: every one is right, their form is checked, their pages are current, their records prove themselves."""
 
+import re
 from dataclasses import replace
 from importlib.resources import files
 
@@ -10,6 +11,7 @@ from palatine import lessons
 from palatine.engine.errors import BadSetup, RecordMismatch, Unreadable, WrongVersion
 from palatine.engine.goals import holds
 from palatine.engine.lesson import Lesson, Step, read
+from palatine.engine.rulebook import rulebook
 from palatine.games import GAMES, descriptions
 from tools import lessons as pages
 
@@ -44,6 +46,13 @@ def test_there_are_twelve_puzzles_of_three_levels(game: str) -> None:
     levels = [each.level for each in lessons.lessons_of(game) if each.kind == "puzzle"]
     assert len(levels) >= 12
     assert set(levels) == {1, 2, 3}
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_every_numbered_example_of_the_rules_is_played_in_a_lesson(game: str) -> None:
+    numbers = set(re.findall(r"^\| (T-\d+) \|", rulebook(GAMES[game]).markdown, re.MULTILINE))
+    assert {number for lesson in lessons.lessons_of(game) for number in lesson.examples} == numbers
+    assert all(each.kind == "example" for each in lessons.lessons_of(game) if each.examples)
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: f"{lesson.game}-{lesson.name}")

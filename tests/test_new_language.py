@@ -1,10 +1,12 @@
 """A new language is its own files and nothing else: found by engine, bots, terminal, server and client."""
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ import palatine
 from palatine.bots import hints, remarks
 from palatine.bots.marshal import ADVISERS
 from palatine.commands import words as terminal
+from palatine.lessons import lessons_of
 from palatine.engine.phrases import sentences
 from palatine.engine.rulebook import rulebook
 from palatine.server import words
@@ -41,6 +44,7 @@ for name, game in palatine.GAMES.items():
     assert all(book.say(f"event.{event.kind}", event.particulars).startswith("XX-") for event in match.events)
     assert "XX-" in show.summary(match.view(0))
     parts = sentences(f"palatine.bots.{name}", "xx")
+    assert all(lesson.text("xx").title.startswith("XX-") for lesson in lessons_of(name))
     assert parts and all(hints.reason(name, part, "xx").startswith("XX-") for part in parts)
 print("told")
 """
@@ -54,6 +58,16 @@ def translated(book: Path) -> str:
     )
 
 
+def of_lesson(lesson: Path) -> str:
+    """What a lesson says in English, in the made-up language."""
+    said = tomllib.loads(lesson.read_text(encoding="utf-8"))["en"]
+
+    def translated(text: str | list[str]) -> str:
+        return json.dumps(f"XX-{text}" if isinstance(text, str) else [f"XX-{each}" for each in text])
+
+    return "\n".join(f"{key} = {translated(text)}" for key, text in said.items())
+
+
 def test_a_language_is_found_by_its_files(tmp_path: Path) -> None:
     """A copy of the package speaks a language that is made up, with no line of code changed."""
     copy = tmp_path / "palatine"
@@ -61,6 +75,10 @@ def test_a_language_is_found_by_its_files(tmp_path: Path) -> None:
     for book in copy.rglob("text/en.json"):
         if book.parents[1].name != "engine":  # it counts as English does
             book.with_name("xx.json").write_text(translated(book), encoding="utf-8")
+    for lesson in copy.rglob("lessons/*.toml"):
+        told = lesson.parent / "xx" / lesson.name
+        told.parent.mkdir(exist_ok=True)
+        told.write_text(of_lesson(lesson), encoding="utf-8")
     for rules in copy.rglob("rules.md"):
         shutil.copy(rules, rules.with_name("rules.xx.md"))
     env = {**os.environ, "PYTHONPATH": str(tmp_path)}

@@ -21,7 +21,7 @@ LOOK = [
     *("client: packages", "begin: client: types", "format", "lint", "types", "layers", "rules cited and tested"),
     *("client: style", "client: units", "end: client: types"),
 ]
-BROWSER_TESTS = ["client: packages", "client: build", "browser for the tests", "tests"]
+BROWSER_TESTS = ["client: packages", "client: build", "site without a server", "browser for the tests", "tests"]
 BOT_TESTS = ["node for the tests", "tests"]
 SERVER_TESTS = ["database for the tests", "tests"]
 ALL_TESTS = [*BROWSER_TESTS[:-1], *BOT_TESTS[:-1], *SERVER_TESTS]

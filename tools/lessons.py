@@ -112,7 +112,8 @@ def _section(lesson: Lesson) -> Iterator[str]:
     for choices, reason in zip(lessons.solved(lesson.game, lesson.name), text.reasons, strict=True):
         yield from (f"    {', '.join(f'`{option}`' for _, option in choices)}: {reason}", "")
     yield from (f"    - {mistake}" for mistake in text.mistakes)
-    yield from ("", f"Rules: {', '.join(lesson.rules)}", "")
+    played = f"; worked example {' and '.join(lesson.examples)}" if lesson.examples else ""
+    yield from ("", f"Rules: {', '.join(lesson.rules)}{played}", "")
 
 
 if __name__ == "__main__":

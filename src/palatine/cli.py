@@ -1,4 +1,4 @@
-"""The command ``palatine``: play, simulate, arena, replay, coach, rules, lessons, map, serve, backup and others."""
+"""The command ``palatine``: play, simulate, arena, replay, coach, review, rules, lessons, map, serve, site, others."""
 
 import os
 import sys
@@ -8,7 +8,21 @@ from io import TextIOWrapper
 from typing import TextIO, cast
 
 from palatine import __version__, compiled
-from palatine.commands import arena, backup, bench, coach, lessons, play, replay, rules, serve, simulate
+from palatine.commands import (
+    admin,
+    arena,
+    backup,
+    bench,
+    coach,
+    lessons,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+    site,
+)
 from palatine.commands import map as map_command
 from palatine.commands.arguments import Parser
 from palatine.commands.problem import Problem
@@ -22,6 +36,7 @@ examples:
   palatine arena shadow --bots steward,random,random  see which bot is better
   palatine replay my.record --log                  tell a match that was saved
   palatine coach my.record                         which of my decisions cost most
+  palatine review my.record                        everybody's chances, and where they turned
   palatine rules W-CMB-09                          read a rule and see where it is applied
   palatine serve                                   play in the browser, with friends and bots
 
@@ -42,7 +57,10 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"palatine {__version__}, {CORES[compiled]} core")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
-    for command in (play, simulate, arena, replay, coach, rules, lessons, map_command, serve, backup, bench):
+    for command in (
+        *(play, simulate, arena, replay, coach, review, rules, lessons, map_command),
+        *(serve, site, backup, admin, bench),
+    ):
         command.add_to(commands)
     return top
 

@@ -3,6 +3,7 @@
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import cast
 
 from palatine.engine.errors import BadSetup
@@ -32,8 +33,15 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
         return ()
     folder = files(game_named(game).phrases.package) / "lessons"
     found = [each for each in folder.iterdir() if each.name.endswith(SUFFIX)] if folder.is_dir() else []
-    lessons = [read(each.name.removesuffix(SUFFIX), each.read_text(encoding="utf-8")) for each in found]
+    lessons = [_read(folder, each) for each in found]
     return tuple(sorted(lessons, key=lambda lesson: (lesson.kind, lesson.level, lesson.name)))
+
+
+def _read(folder: Traversable, file: Traversable) -> Lesson:
+    """The lesson of a file, with its translations: a folder for each language that is not told in the file itself."""
+    told = {each.name: each / file.name for each in folder.iterdir() if each.is_dir()}
+    translations = {language: said.read_text(encoding="utf-8") for language, said in told.items() if said.is_file()}
+    return read(file.name.removesuffix(SUFFIX), file.read_text(encoding="utf-8"), translations)
 
 
 def lesson_named(game: str, name: str) -> Lesson:

@@ -36,9 +36,9 @@ def season(match: Match) -> tuple[int, int]:
 
 @pytest.fixture(scope="module")
 def summer() -> Match:
-    """Wallenstein, a summer with a battle of seat 0: before its fourth decision."""
-    match = palatine.start("wallenstein", 3, 5)
-    play_on(match, lambda match: match.choices == 147)
+    """Wallenstein, a summer with a battle of seat 0: before a decision whether to attack."""
+    match = palatine.start("wallenstein", 3, 7)
+    play_on(match, lambda match: match.choices == 148)
     return match
 
 
@@ -78,19 +78,19 @@ def test_a_wasted_turn_of_shadow_is_found() -> None:
 def test_the_same_decision_with_other_dice_is_bad_luck_or_nothing(summer: Match) -> None:
     """Nothing was better; only what chance made of it differs."""
     told = {}
-    for seed in (2, 6):
+    for seed in (2, 3):
         match = summer.copy()
         match.go_on(seed)
         play_on(match, lambda match: season(match) == (1, 2))
         back = last_round(match)
-        fourth = [look.number for look in back.looks].index(148)
-        judgements = [judge(look, FEW, str(at)) for at, look in enumerate(back.looks) if at >= fourth]
+        attack = [look.number for look in back.looks].index(149)
+        judgements = [judge(look, FEW, str(at)) for at, look in enumerate(back.looks) if at >= attack]
         assert not judgements[0].is_mistake
         told[seed] = findings(judgements[:1], judgements[1].stood)
-    (unlucky,) = told[6]
-    assert (unlucky.number, unlucky.verdict, unlucky.better) == (148, "luck", [])
+    (unlucky,) = told[2]
+    assert (unlucky.number, unlucky.verdict, unlucky.better) == (149, "luck", [])
     assert unlucky.points > SURE * unlucky.error
-    assert told[2] == []
+    assert told[3] == []
 
 
 def test_the_same_match_is_judged_the_same(summer: Match) -> None:

@@ -21,7 +21,8 @@ PAGE = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-
 @pytest.fixture
 def my_bot(tmp_path: Path) -> Path:
     """The bot of the manual in a file."""
-    (code,) = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    (code,) = [block for block in blocks if "class MyBot" in block]
     file = tmp_path / "my_bot.py"
     file.write_text(code)
     return file

@@ -9,7 +9,7 @@ import palatine
 from palatine.bots.prestige.estimate import estimated
 from palatine.bots.prestige.marches import _marches as planned_anew
 from palatine.bots.prestige.marches import marches
-from palatine.bots.prestige.purchases import item_worth, needs_of, next_item
+from palatine.bots.prestige.purchases import ENOUGH_UNITS, item_worth, needs_of, next_item
 from palatine.bots.prestige.steward import choose
 from palatine.bots.steward import Steward
 from palatine.games.prestige.components import (
@@ -20,6 +20,9 @@ from palatine.games.prestige.components import (
     DONE,
     EXCHANGE,
     EXTEND,
+    LEARN_ATTACK,
+    LEARN_DEFENCE,
+    LEARN_ROOM,
     LOCATION,
     NEUTRAL,
     PALACE,
@@ -138,6 +141,25 @@ def test_the_sheet_is_filled_by_worth_and_price() -> None:
     assert next_item(state, seat, [DONE, UNITS, EXTEND + PALACE]) == EXTEND + PALACE
     assert next_item(state, seat, [DONE, UNITS]) == DONE
     assert worth_of(state, seat, BUILD) > 0
+
+
+def test_an_army_is_kept_small_enough_to_pay_for_prestige() -> None:
+    """From ENOUGH_UNITS on another unit is worth nothing: it costs upkeep every year (P-ECO-38)."""
+    state = to_phase(ASK_SHEET_ITEM, years="5")
+    seat = state.waiting[0]
+    state.gold[seat], state.spent[seat] = 12, 0
+    assert worth_of(state, seat, UNITS) > 0
+    add_units(state, seat, state.residence[seat], ENOUGH_UNITS)
+    assert worth_of(state, seat, UNITS) == 0
+
+
+def test_a_university_makes_room_for_the_third_artist_in_the_last_year() -> None:
+    """Rather than a level of attack or defence, of which nothing comes any more (P-ECO-26, P-END-10)."""
+    state = to_phase(ASK_SHEET_ITEM)
+    seat = state.waiting[0]
+    state.year = state.last_year
+    learning = [LEARN_ATTACK, LEARN_DEFENCE, LEARN_ROOM]
+    assert next_item(state, seat, [DONE, *learning]) == LEARN_ROOM
 
 
 def test_stewards_have_palaces_and_artists_before_the_last_year() -> None:

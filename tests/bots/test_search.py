@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from palatine.bots.adviser import Line
+from palatine.bots.adviser import Adviser, Line
 from palatine.bots.search import ENOUGH, REPEATED, Search, Trial, certain, difference, follow, ordered
 from palatine.engine.perspective import Perspective
 from tests.bots.clocks import Clock
@@ -39,7 +39,7 @@ class ToyPerspective:
         return Toy(rng.gauss(0, 100))
 
 
-class ToyAdviser:
+class ToyAdviser(Adviser):
     """The seventh number is best."""
 
     def __init__(self, numbers: list[int], varied: bool = False, doubt: float = 0.0) -> None:

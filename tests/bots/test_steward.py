@@ -9,8 +9,8 @@ import pytest
 import palatine
 from palatine.bots.random import RandomBot
 from palatine.bots.steward import STEWARDS, Steward
-from palatine.bots.wallenstein.plans import _by_worth, _ideas, ideas, plan
-from palatine.games.wallenstein.components import COUNTIES, EMPTY, MONEY
+from palatine.bots.wallenstein.plans import Idea, _by_worth, _ideas, _plan, _rearranged, ideas, plan
+from palatine.games.wallenstein.components import BUILD_CHURCH, BUILD_PALACE, COUNTIES, DEPLOY_3, EMPTY, MONEY, PRICE
 from palatine.games.wallenstein.game import GAME
 from palatine.games.wallenstein.numbers import ASK_PLAN, RETURN_LEADERS
 from palatine.games.wallenstein.rules.planning import AUCTION
@@ -79,7 +79,46 @@ def test_the_steward_keeps_its_thalers_for_what_they_build(thalers: int) -> None
     """However many there are, none is bid for the order, which is worth less (W-PLAN-11)."""
     state = GAME.new(3, 6, initial_counties="lineup")
     state.thalers = [thalers] * 3
-    assert [plan(state, seat)[AUCTION] for seat in range(3)] == [MONEY] * 3
+    bids = [plan(state, seat)[AUCTION] for seat in range(3)]
+    assert all(bid == MONEY or bid < COUNTIES for bid in bids)
+
+
+def test_a_county_without_an_action_bids() -> None:
+    """It costs nothing and comes before the card without Thalers (W-ORD-03); here nothing can be paid."""
+    state = GAME.new(3, 6, initial_counties="lineup")
+    state.thalers = [0] * 3
+    for seat in range(3):
+        cards = plan(state, seat)
+        assert cards[AUCTION] in counties_of(state, seat)
+        assert cards[AUCTION] not in [card for box, card in cards.items() if box != AUCTION]
+
+
+def test_a_county_goes_to_another_action_if_both_are_better_off() -> None:
+    """The palace takes the second best place, so that the church has one too (W-PLAN-05), if it can be paid."""
+    found = [
+        Idea(3.0, BUILD_PALACE, 1),
+        Idea(2.5, BUILD_CHURCH, 1),
+        Idea(2.0, BUILD_PALACE, 2),
+        Idea(0.5, DEPLOY_3, 1),
+        Idea(0.2, DEPLOY_3, 3),
+    ]
+    chosen = {AUCTION: MONEY, BUILD_PALACE: 1, DEPLOY_3: 3}
+    assert _rearranged(chosen, found, [2, 4], PRICE[BUILD_CHURCH]) == [4]
+    assert chosen == {AUCTION: MONEY, BUILD_PALACE: 2, BUILD_CHURCH: 1, DEPLOY_3: 3}
+    unpaid = {BUILD_PALACE: 1}
+    assert _rearranged(unpaid, found[:3], [2, 4], PRICE[BUILD_CHURCH] - 1) == [2, 4] and unpaid == {BUILD_PALACE: 1}
+
+
+def test_two_actions_exchange_their_counties() -> None:
+    found = [
+        Idea(3.0, BUILD_PALACE, 1),
+        Idea(2.9, BUILD_CHURCH, 1),
+        Idea(2.8, BUILD_PALACE, 2),
+        Idea(1, BUILD_CHURCH, 2),
+    ]
+    chosen = {BUILD_PALACE: 1, BUILD_CHURCH: 2}
+    assert _rearranged(chosen, found, [], 0) == []
+    assert chosen == {BUILD_PALACE: 2, BUILD_CHURCH: 1}
 
 
 def test_the_steward_sees_no_more_than_its_seat() -> None:
@@ -102,7 +141,7 @@ def _any_plan(match: palatine.Match, seat: int) -> list[int]:
     return [counties[0], *money, *counties[1:6]][:11]
 
 
-def test_ideas_remembered_are_those_that_would_be_had_now() -> None:
+def test_ideas_and_plans_remembered_are_those_that_would_be_had_now() -> None:
     """Whatever has changed since, in this match or in another one."""
     for seed, seats in enumerate((3, 4, 5, 3)):
         state = GAME.new(seats, seed, initial_counties="lineup")
@@ -113,6 +152,7 @@ def test_ideas_remembered_are_those_that_would_be_had_now() -> None:
                 assert ideas(state, seat, counties) == sorted(
                     _ideas(state, seat, counties), key=_by_worth, reverse=True
                 )
+                assert plan(state, seat) == _plan(state, seat, counties, None)
             state.play(seat, STEWARDS["wallenstein"](state, seat))
 
 

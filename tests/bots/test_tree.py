@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, cast
 
-from palatine.bots.adviser import Line
+from palatine.bots.adviser import Adviser, Line
 from palatine.bots.search import Search
 from palatine.bots.tree import WIDENING, Node, Tree
 from palatine.engine.perspective import Perspective
@@ -51,7 +51,7 @@ class DuelPerspective:
         return Duel(blind=rng.random() < self.blind)
 
 
-class DuelAdviser:
+class DuelAdviser(Adviser):
     """Knows the rules of the duel; tells how many answers were asked for."""
 
     def __init__(self) -> None:

@@ -79,10 +79,15 @@ def shared_table(page: Page, **options: str) -> int:
 def brought(page: Page, choices: Choices, options: dict[str, str]) -> int:
     """A shared table at which these choices have been made."""
     table = shared_table(page, **options)
+    hand_in(page, table, choices)
+    return table
+
+
+def hand_in(page: Page, table: int, choices: Choices) -> None:
+    """Make these choices at a table of which every seat belongs to one person."""
     for seat, chosen in submissions(choices):
         number = asked(page, "GET", f"/tables/{table}/view?seat={seat}")["decision"]["number"]
         asked(page, "POST", f"/tables/{table}/choices", seat=seat, number=number, options=chosen)
-    return table
 
 
 def table_before(page: Page, kind: str, **options: str) -> tuple[int, Decision]:

@@ -161,7 +161,11 @@ def test_whoever_does_something_else_is_led_back(opened: Open) -> None:
     pupil.obey_until("battle")
     page.locator("[data-choice=target]").select_option("regensburg")
     expect(said).to_be_visible()
-    pupil.obey_until("won")
+    pupil.obey_until("build")
+    for press in (".planning .hand [data-card^=money]", "[data-box=build_church] button"):
+        page.locator(press).first.click()
+        expect(said).to_be_visible()
+    pupil.obey_until("income")
 
 
 def test_whoever_begins_another_turn_of_shadow_is_led_back(opened: Open) -> None:
@@ -182,6 +186,30 @@ def test_whoever_begins_another_turn_of_shadow_is_led_back(opened: Open) -> None
     pupil.person.press(page.locator('[data-choice="pass"]'))
     pupil.person.moved_on(before)
     pupil.obey_until("vote")
+
+
+FOCUSED = """at => {
+  const [target, focus] = [document.querySelector(at), document.activeElement];
+  return target === focus || (focus !== document.body && target?.contains(focus));
+}"""
+"""Whether the focus is on what is pointed at, or within it."""
+
+
+@pytest.mark.parametrize(("game", "last"), [("wallenstein", "won"), ("shadow", "child"), ("prestige", "annex")])
+def test_a_guide_is_followed_by_keyboard_alone(opened: Open, game: str, last: str) -> None:
+    """*Next* or *Show*, which gives the focus to what is pointed at; each step is read out when it comes."""
+    page = opened("/", **DESK)
+    pupil = Pupil(page, game)
+    while pupil.step != last:
+        sign, read = page.evaluate(SIGN), page.locator("[data-action=guide-next]")
+        expect(page.locator(".guide [aria-live=polite]")).not_to_be_empty()
+        if read.count():
+            read.press("Enter")
+        else:
+            page.locator("[data-action=guide-show]").press("Enter")
+            page.wait_for_function(FOCUSED, arg=pupil.guide.get_attribute("data-at"), polling=OFTEN)
+            page.keyboard.press("Enter")
+        page.wait_for_function(f"sign => ({SIGN})() !== sign", arg=sign, polling=OFTEN)
 
 
 OTHERS = ":is(.controls, .legal) :is(button[data-choice], option)"

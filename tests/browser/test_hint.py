@@ -2,12 +2,18 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import palatine
+from palatine.bots.steward import Steward
 from tests.browser.conftest import NARROW, Open, arrived
+from tests.browser.prepared import QUICK, Choices, asked, hand_in
+from tests.browser.process import SEED
 
 SEATING = [{"holder": "me"}, {"holder": "bot", "level": "steward"}, {"holder": "bot", "level": "steward"}]
 
@@ -73,3 +79,50 @@ def test_a_hint_moves_nothing_and_is_put_away(opened: Open, device: dict[str, An
     assert hint and board and hint["x"] >= board["x"] + board["width"], "never over the board"
     page.locator("#tab-log").click()
     expect(page.locator("[data-advice]")).to_be_visible()
+
+
+LINES = {"shadow": "actions.turn", "prestige": "sheet.item"}
+"""By game what is asked when a hint is a turn, or a sheet."""
+
+
+@cache
+def way_to(game: str) -> Choices:
+    """What stewards choose before it is asked."""
+    match, bot = palatine.start(game, seats=len(SEATING), seed=SEED, **QUICK[game]), Steward(Random(1))
+    choices: Choices = []
+    while (decision := match.pending[0]).kind != LINES[game]:
+        choices.append((decision.seat, decision.kind, bot.choose(match.perspective(decision.seat))))
+        match.play(decision.seat, choices[-1][2])
+    return choices
+
+
+@pytest.mark.parametrize("device", [{}, NARROW], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", list(LINES))
+def test_a_hint_is_taken_over_into_the_turn_or_the_sheet(
+    opened: Open, shot: Callable[[Page, str], None], game: str, device: dict[str, Any]
+) -> None:
+    page = opened(**device)
+    asked(page, "POST", "/guest", name="Ann")
+    wish = {"game": game, "options": QUICK[game], "hints": True, "seating": [{"holder": "me"}] * 3, "start": True}
+    table = asked(page, "POST", "/tables", **wish)["id"]
+    hand_in(page, table, way_to(game))
+    page.goto(f"/table/{table}")
+    page.locator("[data-action=raise]").click()
+    expect(page.locator(".ask")).to_have_attribute("data-asked", LINES[game])
+    page.locator("[data-action=hint]").click()
+    advice = page.locator("[data-advice]")
+    expect(advice).to_contain_text("The marshal would choose:")
+    expect(advice).to_contain_text("Points expected: Ann")
+    shot(page, f"hint-{game}-{'phone' if device else 'desktop'}")
+    page.locator("[data-action=take]").click()
+    expect(advice).to_have_count(0)
+    done = page.locator("[data-action=confirm], [data-action=seal]")
+    expect(done).to_have_count(1)
+    if game == "prestige":
+        expect(page.locator(".ask .note")).to_contain_text(re.compile(r"[1-9]\d* items?"))  # they lie on the sheet
+        expect(page.locator("[data-draft=saved]")).to_have_count(1)
+    shot(page, f"hint-{game}-taken-{'phone' if device else 'desktop'}")
+    moves = asked(page, "GET", f"/tables/{table}")["number"]
+    done.click()
+    expect(done).to_have_count(0)
+    assert asked(page, "GET", f"/tables/{table}")["number"] > moves

@@ -48,9 +48,11 @@ WRONG: Final = {
     "en": re.compile(r"\ba (?=[aeiou])(?!uni)|\ban (?![aeiouhAEIOU])"),
     "fr": re.compile(
         r"\b(?:[cdjlmnst]|qu|lors?qu|puisqu|jusqu)e (?=[aeiouyàâéèêëîïôœùûAEIOUYÀÂÉÈÊÎÔŒ])|\bla (?=[aeiouéèê])"
+        r"|\b(?:de|à) les? "
     ),
+    "de": re.compile(r"\b(?:aus|bei|mit|nach|von|zu) die "),
 }
-"""What is said wrongly before the name that follows."""
+"""What is said wrongly before the name that follows, or with its article."""
 FORM: Final = re.compile(r"(.+)(?:_one|/(\w+)=one)")
 
 
@@ -136,3 +138,13 @@ def test_a_sentence_agrees_with_every_name(game: str, language: str) -> None:
                 said = filled(text, language, dict.fromkeys(gaps(text), "X") | {gap: name})
                 assert not (wrong and wrong.search(said)), f"{key}: {said}"
                 assert said.strip() and "{" not in said, key
+
+
+@pytest.mark.parametrize("book", [each for each in BOOKS if each.endswith("/fr")])
+def test_every_french_text_elides_before_a_vowel(book: str) -> None:
+    for key, formatted in texts(book).items():
+        text = re.sub(r"\{(\w+):[^}]*\}", r"{\1}", formatted)
+        for gap in gaps(text):
+            for name in ("Anna", "Érik", "Élisabeth", "Oldenburg"):
+                said = filled(text, "fr", dict.fromkeys(gaps(text), "X") | {gap: name})
+                assert not WRONG["fr"].search(said), f"{key}: {said}"

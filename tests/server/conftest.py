@@ -73,7 +73,8 @@ def _environment() -> Iterator[None]:
             patch.setattr(carrier, "SECONDS", LIMIT)
         # No power is cut: to wait for the disk at every commit proves nothing, and PostgreSQL does not here either.
         patch.setattr(sqlite, "PRAGMAS", (*LASTING, "synchronous=OFF"))
-        patch.setattr(accounts, "_HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(accounts, "_hasher", lambda: quick)
         yield
 
 

@@ -21,7 +21,7 @@ from palatine.server.thinking.thinkers import Thinkers
 from tests.server.conftest import PATIENCE, Running
 from tests.server.player import ME, Player
 from tests.server.test_clocks import until
-from tests.server.waiting import wait_until
+from tests.server.waiting import processes, wait_until
 
 
 def bot(level: str) -> dict[str, str]:
@@ -53,7 +53,7 @@ def test_a_bot_that_takes_too_long_is_replaced(ann: Player, fists: str, monkeypa
 
 def test_the_level_below_takes_over() -> None:
     async def chosen() -> tuple[list[Step], str]:
-        thinkers = Thinkers(1, PATIENCE)
+        thinkers = Thinkers.in_processes(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
             return await thinkers.line("failing", match.perspective(match.pending[0].seat), "", 1)
@@ -67,7 +67,7 @@ def test_the_level_below_takes_over() -> None:
 
 def test_an_unknown_level_plays_at_random() -> None:
     async def chosen() -> tuple[list[Step], str]:
-        thinkers = Thinkers(1, PATIENCE)
+        thinkers = Thinkers.in_processes(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         try:
             return await thinkers.line("long gone", match.perspective(match.pending[0].seat), "", 1)
@@ -82,7 +82,7 @@ def test_a_bot_draws_what_follows_from_the_table(level: str) -> None:
     """In whichever process: so a choice that is taken back brings the same answer again."""
 
     async def chosen() -> list[str | int]:
-        thinkers = Thinkers(2, PATIENCE)
+        thinkers = Thinkers.in_processes(2, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
         chances = [_look(start, seat).chance for start in (match, match.copy()) for seat in (0, 1)]
         asking = [thinkers.line(level, match.perspective(0), chance, 1) for chance in chances * 4]
@@ -110,7 +110,7 @@ def test_a_marshal_makes_its_plan_as_a_whole() -> None:
     """Whichever process is asked: the whole line comes back with its first choice, and is followed to its end."""
 
     async def planned() -> tuple[list[str | int], list[list[Step]]]:
-        thinkers, lines = Thinkers(2, PATIENCE), []
+        thinkers, lines = Thinkers.in_processes(2, PATIENCE), []
         match = palatine.start("wallenstein", seats=3, seed=1, initial_counties="lineup")
         ask = thinkers.line
 
@@ -151,8 +151,8 @@ def test_what_a_bot_had_in_mind_is_for_its_seat_and_its_level_alone() -> None:
 def test_bots_think_in_other_processes(server: Running, ann: Player, fists: str) -> None:
     table = ann.table(ME, bot("first"), game=fists, options={"short": True}, start=True)
     ann.finish(table, 0, Random(1))
-    processes = [process.pid for process in server.bots._thinkers._slow._all]
-    assert processes and os.getpid() not in processes
+    thinking = [process.pid for process in processes(server.bots._thinkers._slow)]
+    assert thinking and os.getpid() not in thinking
 
 
 def test_a_table_of_bots_alone_plays_to_its_end(ann: Player, fists: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from palatine.bots.levels import LEVELS, STEWARD
+from palatine.bots.levels import LEVELS, STEWARD, playing
 from palatine.games import GAMES
 from tests.server.conftest import Running
 from tests.server.player import BOT, ME, OPEN, Player
@@ -15,7 +15,7 @@ from tests.server.test_clocks import LONG, SHORT, let_time_run_out, until
 
 def no_steward() -> str:
     """What is said if the steward is to play Fists; the levels of all tests of this process play it."""
-    others = [name for name in LEVELS if name not in ("steward", "marshal")]
+    others = [level.name for level in playing("fists")]
     assert others[:1] == ["random"] and "first" in others
     return f"The bot “steward” does not play Fists. Those that do: {', '.join(others)}."
 

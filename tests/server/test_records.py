@@ -34,10 +34,37 @@ def test_a_finished_game_opens_in_python_in_one_line(ann: Player) -> None:
     ]
 
 
-def test_a_record_is_open_only_when_the_match_is_over(ann: Player, fists: str) -> None:
+def test_a_record_is_open_only_when_the_match_is_over(ann: Player, bob: Player, fists: str) -> None:
     table = ann.table(ME, BOT, game=fists, start=True)
-    assert ann.get(f"/api/tables/{table}/record", 409)["code"] == "not-over"
     assert ann.get(f"/api/tables/{table}/verify", 409)["code"] == "not-over"
+    assert bob.get(f"/api/tables/{table}/record", 404)["code"] == "no-such-table"
+    shared = ann.table(ME, OPEN, game=fists)
+    bob.sit(shared, 1, ann)
+    ann.post(f"/api/tables/{shared}/start")
+    for player in (ann, bob):
+        assert player.get(f"/api/tables/{shared}/record", 409)["code"] == "not-over"
+    bob.post(f"/api/tables/{shared}/seats/1/leave")  # a bot plays on, but somebody may take the seat
+    assert ann.get(f"/api/tables/{shared}/record", 409)["code"] == "not-over"
+
+
+def test_whoever_plays_alone_takes_a_running_match_along(ann: Player, bob: Player) -> None:
+    """Not its seed: what is still to come is secret, here and there."""
+    table = ann.table(ME, BOT, BOT, game="shadow", start=True)
+    rng = Random(5)
+    for _ in range(3):
+        ann.move(table, 0, rng)
+    before = ann.view(table, 0)
+    text = ann.get(f"/api/tables/{table}/record")
+    record = palatine.Record.parse(text)
+    assert record.points is None and [stretch.seed for stretch in record.stretches] == [None]
+    opened = bob.post("/api/records", {"text": text}, 201)
+    assert opened["status"] == "replay"
+    there = bob.post(f"/api/tables/{opened['id']}/play-on", {"seating": [ME, BOT, BOT]})
+    assert there["status"] == "running" and len(there["chance"]) == 2
+    match = palatine.replay(record)
+    assert match.choices >= 3
+    bob.finish(opened["id"], 0, rng)
+    assert ann.view(table, 0)["number"] >= before["number"]  # here it goes on as well
 
 
 def test_a_finished_match_is_proved_by_its_seed(ann: Player, fists: str) -> None:

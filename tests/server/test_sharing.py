@@ -18,13 +18,13 @@ from palatine.server.thinking import attendance, thinkers
 from palatine.server.thinking.attendance import Attendance
 from palatine.server.thinking.precedence import BOTS, Precedence
 from palatine.server.thinking.process import HINT, Answer, Work
-from palatine.server.thinking.thinkers import Lane, Thinkers
+from palatine.server.thinking.thinkers import Processes, Thinkers
 from palatine.server.thinking.turns import Turns
 from tests.server.conftest import PATIENCE, Running, serving
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.test_clocks import until
 from tests.server.test_live import listening
-from tests.server.waiting import wait_until
+from tests.server.waiting import processes, wait_until
 
 ANN, BOB, CYN = 1, 2, 3
 
@@ -163,10 +163,10 @@ class Slate:
         self.asked: list[tuple[str, str]] = []
         self.answers: list[asyncio.Future[None]] = []
 
-        async def alive(_lane: Lane, _process: object) -> Any:
+        async def alive(_lane: Processes, _process: object) -> Any:
             return None
 
-        monkeypatch.setattr(Lane, "_alive", alive)
+        monkeypatch.setattr(Processes, "_alive", alive)
         monkeypatch.setattr(thinkers, "_exchange", self._exchange)
 
     async def _exchange(self, _process: object, task: Work) -> Answer:
@@ -198,7 +198,7 @@ def test_one_person_with_many_marshals_keeps_nobody_waiting(slate: Slate, perspe
     """Of thirty tables of one person and one of another, theirs is thought about as soon as one decision is made."""
 
     async def asked() -> list[str]:
-        thinking = Thinkers(2, PATIENCE)
+        thinking = Thinkers.in_processes(2, PATIENCE)
         lines = [thinking.line("marshal", perspective, f"ann {number}", ANN) for number in range(30)]
         tasks: list[asyncio.Task[Any]] = [asyncio.create_task(line) for line in lines]
         await settled()
@@ -218,7 +218,7 @@ def test_stewards_and_random_bots_wait_for_no_marshal(slate: Slate, perspective:
     """Although all processes that may think long are taken, by the same person."""
 
     async def chosen() -> list[str]:
-        thinking = Thinkers(2, PATIENCE)
+        thinking = Thinkers.in_processes(2, PATIENCE)
         tasks = [asyncio.create_task(thinking.line("marshal", perspective, "", ANN)) for _ in range(5)]
         await settled()
         steward = asyncio.create_task(thinking.line("steward", perspective, "", ANN))
@@ -238,11 +238,11 @@ def test_a_steward_thinks_in_another_process() -> None:
     """A few milliseconds, in which the server answers others."""
 
     async def level() -> tuple[str, int, int]:
-        thinking = Thinkers(1, PATIENCE)
+        thinking = Thinkers.in_processes(1, PATIENCE)
         match = palatine.start("shadow", seats=3, seed=1)
         try:
             _, used = await thinking.line("steward", match.perspective(match.pending[0].seat), "", ANN)
-            return used, len(thinking._quick._all), len(thinking._slow._all)
+            return used, len(processes(thinking._quick)), len(processes(thinking._slow))
         finally:
             await thinking.close()
 

@@ -26,7 +26,7 @@ from palatine.server.thinking.thinkers import Thinkers
 from tests.server.conftest import PATIENCE, Running
 from tests.server.player import ME, OPEN, Player
 from tests.server.test_clocks import SHORT, until
-from tests.server.waiting import LIMIT, Leaping
+from tests.server.waiting import LIMIT, Leaping, processes
 
 LOOPS = pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
 Loop = Callable[[], asyncio.AbstractEventLoop]
@@ -44,14 +44,14 @@ def kill(process: int) -> None:
 @LOOPS
 def test_a_thinker_killed_while_it_had_nothing_to_do_is_replaced(loop: Loop) -> None:
     async def levels() -> list[str]:
-        thinkers = Thinkers(1, PATIENCE)
+        thinkers = Thinkers.in_processes(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         perspective = match.perspective(match.pending[0].seat)
         found = []
         try:
             for noticed in (False, False, True):  # it is asked again before its end is known, or afterwards
                 found.append((await thinkers.line("first", perspective, "", 1))[1])
-                for process in list(thinkers._slow._all):
+                for process in processes(thinkers._slow):
                     kill(process.pid)
                     while noticed and process.returncode is None:
                         await asyncio.sleep(0.01)
@@ -69,7 +69,7 @@ def test_a_thinker_killed_in_the_middle_of_thinking_is_replaced(server: Running,
     table = ann.table(ME, {"holder": "bot", "level": "slow"}, game=fists, start=True)
     end = time.monotonic() + LIMIT
     while not ann.get(f"/api/tables/{table}/moments") and time.monotonic() < end:
-        for process in list(server.bots._thinkers._slow._all):
+        for process in processes(server.bots._thinkers._slow):
             kill(process.pid)
         time.sleep(0.2)
     failure = until(ann, table, "bot-failed")[-1]
@@ -79,7 +79,7 @@ def test_a_thinker_killed_in_the_middle_of_thinking_is_replaced(server: Running,
 
 def test_what_cannot_be_handed_to_a_thinker_is_chosen_all_the_same() -> None:
     async def level() -> str:
-        thinkers = Thinkers(1, PATIENCE)
+        thinkers = Thinkers.in_processes(1, PATIENCE)
         match = palatine.start("wallenstein", seats=3, seed=1)
         perspective = match.perspective(match.pending[0].seat)
         object.__setattr__(perspective, "burden", lambda: None)  # no process can be told what this is

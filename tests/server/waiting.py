@@ -3,8 +3,11 @@
 import asyncio
 import selectors
 import time
+from asyncio.subprocess import Process
 from collections.abc import Callable
 from typing import Any
+
+from palatine.server.thinking.thinkers import Lane, Processes
 
 LIMIT = 120.0
 """Seconds after which something that was waited for will not come any more."""
@@ -42,3 +45,9 @@ class _Leaps(selectors.SelectSelector):
         if not found and timeout is not None:
             self._loop.now += timeout
         return found
+
+
+def processes(lane: Lane) -> list[Process]:
+    """Those that think there."""
+    assert isinstance(lane, Processes)
+    return list(lane._all)

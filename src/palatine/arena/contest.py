@@ -63,7 +63,7 @@ class Contest:
 
 def new_bot(game: str, text: str, seed: str) -> Bot:
     """A bot for a game named by a text for ``level_for``, with its usual time to think."""
-    return levels.level_for(game, text).make(Random(seed), levels.SECONDS)
+    return levels.level_for(game, text).made(Random(seed))
 
 
 def finish(match: Match, bots: Mapping[int, tuple[str, Bot]]) -> list[list[float]]:

@@ -24,9 +24,17 @@ class Adviser(Protocol):
         """
         return
 
+    def count(self, state: Any, known: Any) -> None:
+        """Put into what a spectator knows of a state what follows from all that was told to everybody."""
+        return
+
     def judges(self, state: Any) -> bool:
         """Whether it can tell good choices from bad ones here, at the horizon of its search."""
         return True
+
+    def shows_later(self, kind: str) -> bool:
+        """Whether decisions of this kind pay only much later: what beginners forget."""
+        return False
 
     def runs_on(self, kind: str) -> bool:
         """Whether decisions of this kind, one after the other, are one line."""

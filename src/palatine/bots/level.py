@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Collection
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from palatine.bots.bot import Bot
 from palatine.engine.errors import PalatineError
+
+SECONDS: Final = 1.0
+"""How long a bot that searches usually thinks about a decision."""
 
 
 class BadBot(PalatineError):
@@ -26,6 +29,12 @@ class Level(NamedTuple):
     """The level that helps out when this one fails."""
     games: Collection[str] | None = None
     """The names of the games it plays; None: every game."""
+    seconds: float = SECONDS
+    """How long it may think about a decision; 0: it decides at once."""
+
+    def made(self, rng: Random) -> Bot:
+        """Such a bot, with the time of its level to think."""
+        return self.make(rng, self.seconds)
 
     def plays(self, game: str) -> bool:
         """Whether it plays the game of this name."""
@@ -33,5 +42,4 @@ class Level(NamedTuple):
 
     def thinking(self, seconds: float) -> "Level":
         """The same level with a time to think of its own."""
-        make = self.make
-        return self._replace(name=f"{self.name}@{seconds:g}", make=lambda rng, usual: make(rng, seconds))
+        return self._replace(name=f"{self.name}@{seconds:g}", seconds=seconds)

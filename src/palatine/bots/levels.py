@@ -5,6 +5,8 @@ PALATINE_BOTS adds more to every process of Palatine: names of modules that regi
 """
 
 import os
+import sys
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -15,24 +17,45 @@ from palatine.bots import own, steward
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
 from palatine.bots.marshal import ADVISERS, Marshal
+from palatine.bots.novice import Faults, Novice
 from palatine.bots.random import RandomBot
 from palatine.engine.environment import one_word, unusable, whole_number
 
-SECONDS: Final = 1.0
-"""How long a bot that searches usually thinks about a decision."""
 CORES: Final = whole_number("PALATINE_CORES", 1)
-"""On so many cores a marshal thinks about one decision."""
+"""On so many cores a marshal thinks about one decision; a master takes all there are, unless this is more than one."""
+EVERY_CORE: Final = 1 if sys.platform == "emscripten" else os.cpu_count() or 1
+"""All cores of the computer; a page of a browser starts no processes."""
 CLOCK: Final = {"wall": perf_counter, "cpu": process_time}[one_word("PALATINE_CLOCK", "wall", "cpu")]
 """What bots measure their time with. The time of the processor makes contests on a busy computer comparable."""
 CHANCE: Final = Random()
 """What the bots of this process draw from; whoever asks one can say where it begins."""
 LONGEST: Final = 3600.0
-WEAKEST: Final = Level("random", "Random", lambda rng, seconds: RandomBot(rng), None)
-STEWARD: Final = Level("steward", "Steward", lambda rng, seconds: steward.Steward(rng), games=steward.STEWARDS)
-MARSHAL: Final = Level(
-    "marshal", "Marshal", lambda rng, seconds: Marshal(rng, seconds, CLOCK, CORES), STEWARD.name, ADVISERS
+
+
+def _marshal(rng: Random, seconds: float) -> Bot:
+    return Marshal(rng, seconds, CLOCK, CORES)
+
+
+def _master(rng: Random, seconds: float) -> Bot:
+    return Marshal(rng, seconds, CLOCK, CORES if CORES > 1 else EVERY_CORE)
+
+
+def _novice(faults: Faults) -> Callable[[Random, float], Bot]:
+    return lambda rng, seconds: Novice(rng, faults)
+
+
+WEAKEST: Final = Level("random", "Random", lambda rng, seconds: RandomBot(rng), None, seconds=0.0)
+PAGE: Final = Level("page", "Page", _novice(Faults(0.35, 0.5, 0.8)), WEAKEST.name, ADVISERS, 0.0)
+SQUIRE: Final = Level("squire", "Squire", _novice(Faults(0.12, 0.2, 0.3)), WEAKEST.name, ADVISERS, 0.0)
+STEWARD: Final = Level(
+    "steward", "Steward", lambda rng, seconds: steward.Steward(rng), games=steward.STEWARDS, seconds=0.0
 )
-LEVELS: Final[dict[str, Level]] = {level.name: level for level in (WEAKEST, STEWARD, MARSHAL)}
+CAPTAIN: Final = Level("captain", "Captain", _marshal, STEWARD.name, ADVISERS, 0.1)
+MARSHAL: Final = Level("marshal", "Marshal", _marshal, STEWARD.name, ADVISERS)
+MASTER: Final = Level("master", "Master", _master, MARSHAL.name, ADVISERS, 5.0)
+LADDER: Final = (WEAKEST, PAGE, SQUIRE, STEWARD, CAPTAIN, MARSHAL, MASTER)
+"""Palatine's own, weakest first."""
+LEVELS: Final[dict[str, Level]] = {level.name: level for level in LADDER}
 
 
 def register(level: Level) -> None:
@@ -43,7 +66,7 @@ def register(level: Level) -> None:
 @cache
 def bot_named(name: str) -> Bot:
     """The bot of a level; it lives as long as the process."""
-    return LEVELS[name].make(CHANCE, SECONDS)
+    return LEVELS[name].made(CHANCE)
 
 
 def playing(game: str) -> list[Level]:

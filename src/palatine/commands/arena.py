@@ -16,7 +16,7 @@ from palatine.arena.plot import plot
 from palatine.arena.workers import local, on_ray
 from palatine.bots.levels import LEVELS
 from palatine.bots.own import NAMED
-from palatine.commands.arguments import LARGEST_SEED, Commands, options_text, table_options, whole
+from palatine.commands.arguments import LARGEST_SEED, Commands, bots_text, options_text, table_options, whole
 from palatine.commands.interruption import Interruption
 from palatine.commands.notes import Notes, noted
 from palatine.commands.problem import Problem
@@ -46,7 +46,7 @@ def add_to(commands: Commands) -> None:
         "arena",
         help="let bots play against each other and rate them",
         description="Lets bots play against each other: win rates with 95 % confidence, ratings, times.",
-        epilog=EXAMPLES + options_text(),
+        epilog=EXAMPLES + bots_text() + options_text(),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")

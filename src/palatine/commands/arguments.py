@@ -3,12 +3,15 @@
 from argparse import ArgumentParser, ArgumentTypeError, _SubParsersAction
 from collections.abc import Callable, Sequence
 from math import isfinite
+from textwrap import fill, indent
 from typing import Any, Final, NoReturn, TypeAlias
 
-from palatine.bots.levels import LEVELS
+from palatine.bots.introductions import says
+from palatine.bots.levels import LADDER, LEVELS
 from palatine.bots.own import NAMED
 from palatine.commands.problem import Problem
 from palatine.engine.game import Game
+from palatine.engine.phrases import ENGLISH
 from palatine.games import GAMES
 
 MOST_SEATS: Final = 99
@@ -87,6 +90,15 @@ def add_bots(parser: Parser, seats: str, usual: str) -> None:
         metavar="BOT",
         help=f"who plays {seats}, in turn: {', '.join(LEVELS)}, or {NAMED} (usually {usual})",
     )
+
+
+def bots_text() -> str:
+    """Who they are and how they play, for help texts."""
+    lines = ["bots, weakest first:"]
+    for level in LADDER:
+        takes = f"about {level.seconds:g} s a decision" if level.seconds else "at once"
+        lines += [f"  {level.name} ({takes})", indent(fill(says(level, ENGLISH), 90), "      ")]
+    return "\n".join(lines) + "\n"
 
 
 def options_text() -> str:

@@ -6,7 +6,7 @@ from random import Random
 from palatine.bots.asking import asked
 from palatine.bots.bot import Bot
 from palatine.bots.level import BadBot, Level
-from palatine.bots.levels import SECONDS, WEAKEST, chain, level_for
+from palatine.bots.levels import WEAKEST, chain, level_for
 from palatine.commands.words import say
 from palatine.engine.match import Match
 
@@ -24,7 +24,7 @@ class Company:
 
     def _made(self, level: Level) -> list[tuple[str, Bot]]:
         """A bot and those that help out when it fails, with their names; of one seat alone, for bots remember."""
-        return [(one.name, one.make(self._rng, SECONDS)) for one in chain(level, self._match.game.name)]
+        return [(one.name, one.made(self._rng)) for one in chain(level, self._match.game.name)]
 
     def play(self, seat: int) -> str:
         """Make the next move of a seat; if its bot failed, what went wrong and who chose instead, else nothing."""

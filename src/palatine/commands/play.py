@@ -7,7 +7,15 @@ from typing import Final, NamedTuple
 import palatine
 from palatine.bots.own import is_own
 from palatine.commands import files
-from palatine.commands.arguments import Commands, add_bots, add_table, options_text, table_options, usual_seats
+from palatine.commands.arguments import (
+    Commands,
+    add_bots,
+    add_table,
+    bots_text,
+    options_text,
+    table_options,
+    usual_seats,
+)
 from palatine.commands.company import Company
 from palatine.commands.keeper import Keeper, bots_in, people_in
 from palatine.commands.problem import Problem
@@ -38,7 +46,7 @@ def add_to(commands: Commands) -> None:
         "play",
         help="play in the terminal, against bots or with others at the same screen",
         description="Play a match in the terminal. Bots play the seats that nobody holds.",
-        epilog=EXAMPLES + options_text(),
+        epilog=EXAMPLES + bots_text() + options_text(),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(GAMES)} (usually the first)")

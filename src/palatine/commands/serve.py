@@ -117,7 +117,7 @@ def _add_bots(texts: list[str]) -> None:
             raise Problem(
                 f"there is a bot '{level.name}' already; call the class or the file in '{text}' something else"
             )
-        level.make(Random(), levels.SECONDS)  # refuses a class that cannot be used before anybody sits down with it
+        level.made(Random())  # refuses a class that cannot be used before anybody sits down with it
         levels.register(level)
     known = os.environ.get("PALATINE_BOTS", "")
     os.environ["PALATINE_BOTS"] = ",".join(filter(None, [known, *(own.absolute(text) for text in texts)]))

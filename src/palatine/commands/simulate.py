@@ -19,7 +19,16 @@ from palatine.arena.cluster import cluster, packed
 from palatine.arena.contest import finish, new_bot
 from palatine.bots.bot import Bot
 from palatine.bots.processes import shared_out
-from palatine.commands.arguments import Commands, add_bots, add_table, options_text, table_options, usual_seats, whole
+from palatine.commands.arguments import (
+    Commands,
+    add_bots,
+    add_table,
+    bots_text,
+    options_text,
+    table_options,
+    usual_seats,
+    whole,
+)
 from palatine.commands.notes import Notes, noted
 from palatine.commands.problem import Problem
 from palatine.commands.words import add_language, language, say, speak
@@ -140,7 +149,7 @@ def add_to(commands: Commands) -> None:
         "simulate",
         help="play many matches at random or by bots",
         description="Plays many matches, at random or by bots, and shows mean points and wins by seat.",
-        epilog=EXAMPLES + options_text(),
+        epilog=EXAMPLES + bots_text() + options_text(),
         formatter_class=RawDescriptionHelpFormatter,
     )
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")

@@ -414,8 +414,10 @@ class Game(ABC, Generic[S]):
 
     def digested(self, state: S) -> list[object]:
         """What the hash of a state is made of; in a former version of the rules what its states consisted of."""
-        fields = [field for field in self.declared if field.digested and not field.fixed]
-        return [*(_hashed(field, getattr(state, field.name)) for field in fields), state.waiting]
+        values = [getattr(state, name) for name in _digested(self)]
+        for at in _tables(self):
+            values[at] = [number for row in values[at] for number in row]
+        return [*values, state.waiting]
 
     def chance_text(self, cause: str, numbers: list[int]) -> str:
         """A chance result in words."""
@@ -446,9 +448,17 @@ def _phrases(game: Game[Any], language: str) -> Phrases:
     return Phrases(game.phrases.package, language, game.namer(language))
 
 
-def _hashed(field: Field, value: Any) -> object:
-    """What the hash of a state takes of a field: a table as one list, whether it is kept in rows or not."""
-    return [number for row in value for number in row] if field.is_table else value
+@cache
+def _digested(game: Game[Any]) -> list[str]:
+    """The names of what the hash of a state is made of."""
+    return [field.name for field in game.declared if field.digested and not field.fixed]
+
+
+@cache
+def _tables(game: Game[Any]) -> list[int]:
+    """Which of it are tables: each is taken as one list, whether it is kept in rows or not."""
+    tables = {field.name for field in game.declared if field.is_table}
+    return [at for at, name in enumerate(_digested(game)) if name in tables]
 
 
 def _number_of(option: RuleOption, options: Mapping[str, str | bool | int]) -> int:

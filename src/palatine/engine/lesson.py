@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, Literal, get_args
 
 from palatine.engine.decision import Decision
@@ -72,6 +73,8 @@ class Lesson:
     kind: Kind
     level: int
     rules: tuple[str, ...]
+    examples: tuple[str, ...]
+    """The numbers of the worked examples of the rules it plays."""
     seat: int
     seed: int
     """Chance is drawn from it: the same choices always have the same luck."""
@@ -160,15 +163,22 @@ def _answer(answers: Answers, decision: Decision) -> str | None:
 
 # ---------------------------------------------------------------- reading
 
-_FIELDS: Final = {"game", "kind", "level", "rules", "seat", "seed", "goal", "position", "others", "solution", "mistake"}
+_FIELDS: Final = {
+    *("game", "kind", "level", "rules", "examples", "seat", "seed"),
+    *("goal", "position", "others", "solution", "mistake"),
+}
 _LANGUAGE: Final = re.compile("[a-z]{2}")
 """The name of a table of texts; every other name is that of a field."""
 
 
-def read(name: str, text: str) -> Lesson:
-    """The lesson a file (TOML) describes; refused with a sentence if it has not the form of one."""
+def read(name: str, text: str, translations: Mapping[str, str] = MappingProxyType({})) -> Lesson:
+    """The lesson a file (TOML) describes; refused with a sentence if it has not the form of one.
+
+    ``translations``: by language the files that tell it in others than the file itself.
+    """
     try:
         data = tomllib.loads(text)
+        data |= {language: tomllib.loads(told) for language, told in translations.items()}
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"{name}: this is no TOML: {error}") from None
     try:
@@ -189,6 +199,7 @@ def _lesson(name: str, data: dict[str, Any]) -> Lesson:
         kind=_kind(str(data["kind"])),
         level=int(data["level"]),
         rules=_strings(data["rules"]),
+        examples=_strings(data.get("examples", [])),
         seat=int(data.get("seat", 0)),
         seed=int(data.get("seed", 1)),
         goal=_strings(data["goal"]),

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from palatine.bots.level import BadBot
-from palatine.bots.levels import SECONDS, level_for
+from palatine.bots.levels import level_for
 from palatine.engine.match import Match
 from palatine.envs.aec import ILLEGAL
 from palatine.envs.table import FLAG, NUMBER, Table
@@ -64,7 +64,7 @@ class SingleEnv(gymnasium.Env[Any, np.int64]):
         self.match.begin()
         others = iter(self._levels)
         self._bots = [
-            None if seat == self.seat else next(others).make(Random(draw.getrandbits(31)), SECONDS)
+            None if seat == self.seat else next(others).made(Random(draw.getrandbits(31)))
             for seat in range(table.seats)
         ]
         self._play_on()

@@ -1,7 +1,7 @@
 """The web application."""
 
 import gc
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ from palatine.server.api import (
     people,
     playing,
     records,
+    reviews,
     seats,
     tables,
     talk,
@@ -38,6 +39,7 @@ from palatine.server.doors.premises import occupied
 from palatine.server.errors import Code, Refused, from_engine
 from palatine.server.service import running
 from palatine.server.settings import Settings
+from palatine.server.thinking.thinkers import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 EFFORT = 5
@@ -63,14 +65,18 @@ UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Palatin
 and starts the server. The interface for programs is described at <a href="/docs">/docs</a>.</p></html>"""
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application with these settings, or with those of the environment."""
+def create_app(settings: Settings | None = None, thinkers: Callable[[], Thinkers] | None = None) -> FastAPI:
+    """The application with these settings, or with those of the environment.
+
+    Bots think in processes of its own, unless it is handed whoever thinks for it.
+    """
     chosen = settings or Settings.from_environment()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         with occupied(chosen):
-            async with running(chosen) as service:
+            made = thinkers() if thinkers else Thinkers.in_processes(chosen.thinkers, chosen.bot_seconds)
+            async with running(chosen, made) as service:
                 app.state.service = service
                 gc.freeze()  # what is there at the start stays: nobody waits until the collector has looked at it again
                 yield
@@ -96,6 +102,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         coach,
         talk,
         records,
+        reviews,
         notices,
         live,
         operation,

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 
 from palatine.server.desks.desk import Desks
 from palatine.server.desks.sweeping import sweeping
-from palatine.server.doors.lines import Sockets
 from palatine.server.doors.premises import remember
 from palatine.server.doors.rate_limits import Limits
+from palatine.server.doors.sockets import Sockets
 from palatine.server.metrics import Requests
+from palatine.server.people.administration import Administration
 from palatine.server.people.leaving import Leaving
 from palatine.server.people.sessions import Sessions
 from palatine.server.play.clocks import Clocks
@@ -21,6 +22,7 @@ from palatine.server.storage.store import Store
 from palatine.server.thinking.attendance import Attendance
 from palatine.server.thinking.bots import Bots
 from palatine.server.thinking.precedence import Precedence
+from palatine.server.thinking.reviews import Reviews
 from palatine.server.thinking.thinkers import Thinkers
 from palatine.server.tidings.notices import Notices
 from palatine.server.tidings.post import Pushing, mailer_for
@@ -41,20 +43,21 @@ class Service:
     limits: Limits
     sockets: Sockets
     thinkers: Thinkers
+    reviews: Reviews
     precedence: Precedence
     attendance: Attendance
     requests: Requests = field(default_factory=Requests)
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Service]:
+async def running(settings: Settings, thinkers: Thinkers) -> AsyncIterator[Service]:
     """A server process from its first to its last moment."""
     store = Store(settings.database_url)
     await migrate.upgrade(store.engine)
     remember(settings)
     async with bus_for(settings.database_url) as bus:
         desks = Desks(store, bus, settings.several_processes)
-        thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
+        reviews = Reviews(store, thinkers)
         precedence, attendance = Precedence(), Attendance()
         bots, clocks = (
             Bots(desks, thinkers, precedence, attendance, settings.several_processes, settings.stand_in_seconds),
@@ -75,16 +78,18 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             Reminders(desks, notices).sweep,
             Leaving(desks, sessions, settings.guest_days, settings.table_days).sweep,
             bots.sweep,
+            Administration(desks, sessions).sweep,
         )
         work = (*(sweeping(settings.sweep, sweep) for sweep in sweeps), *listening)
         tasks = [asyncio.create_task(each) for each in work]
         sockets = Sockets(settings)
         people = (notices, sessions, limits, sockets)
-        yield Service(settings, store, bus, desks, *people, thinkers, precedence, attendance)
+        yield Service(settings, store, bus, desks, *people, thinkers, reviews, precedence, attendance)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await bots.close()
+        await reviews.close()
         await notices.close()
         await thinkers.close()
     await store.close()

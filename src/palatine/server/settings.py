@@ -68,7 +68,7 @@ class Settings:
     hints: int = 20
     """Hints a minute for one person."""
     coach: int = 4
-    """Rounds a minute one person may ask the coach about."""
+    """Rounds a minute one person may ask the coach about, or reviews to be made."""
     rehearsals: int = 240
     """Plans tried and odds asked for a minute by one person."""
     head_bytes: int = 32_768

@@ -56,7 +56,7 @@ def test_a_bot_places_all_cards() -> None:
     five = ["anhalt", "kursachsen", "tirol", "baden", "koeln"]
     kept = []
     for former in (1, 0):
-        state = position(dict.fromkeys(five, (0, 1)), thalers={0: 0}, steps=[PLANNING])
+        state = position(dict.fromkeys(five, (0, 1)), markers=dict.fromkeys(five, 2), thalers={0: 0}, steps=[PLANNING])
         state.former = former
         match = begin(state)
         while 0 in state.waiting:

@@ -140,9 +140,8 @@ def _rate(state: State, seat: int, free: dict[int, int], place: int, goal: Goal)
         return 0.0
     if goal.defence and combat.base_value(force) + general.attack_bonus(state, seat) < STRENGTH_WANTED * goal.defence:
         return 0.0
-    step = min(
-        (kit.MOVE if goal.defence else _speed(state))[u] for u in range(3) if kit.units_of(_group(force, goal), u)
-    )
+    group, moves = _group(force, goal), kit.MOVE if goal.defence else _speed(state)
+    step = min([moves[u] for u in range(3) if kit.units_of(group, u)])
     seasons = -(-distances(state.seats)[place][goal.place] // step)
     if seasons > (state.last_year - state.year) * SEASONS + SEASONS - state.season:
         return 0.0

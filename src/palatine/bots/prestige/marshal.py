@@ -46,6 +46,10 @@ class Adviser(adviser.Adviser):
         """Another movement or sheet."""
         return _whole(state, seat, rng) if state.question in (numbers.ASK_MOVE_FROM, numbers.ASK_SHEET_ITEM) else None
 
+    def shows_later(self, kind: str) -> bool:
+        """What is bought for the years to come."""
+        return kind == "sheet.item"
+
     def runs_on(self, kind: str) -> bool:
         """The marches of a movement."""
         return kind == "move.from"

@@ -12,7 +12,7 @@ from palatine.games.prestige.rules.economy.sheets import price_of
 from palatine.games.prestige.state import State
 
 FULL: Final = kit.FULL_PROVINCE_POINTS - kit.PROVINCE_POINTS
-ENOUGH_UNITS: Final = 24
+ENOUGH_UNITS: Final = 16
 """More units than these cost more than they gain."""
 NEW_URBAN: Final = [b for b in range(kit.BUILDINGS) if kit.REPLACES[b] == kit.FREE and not kit.IS_RURAL[b]]
 NEW_RURAL: Final = [b for b in range(kit.BUILDINGS) if kit.REPLACES[b] == kit.FREE and kit.IS_RURAL[b]]
@@ -23,15 +23,24 @@ PROMISE: Final = {kit.TRADING_HOUSE: 2.0, kit.MANUFACTORY: 1.0, kit.ART_ACADEMY:
 BARRELS: Final = {kit.WINDMILL: 1.0, kit.HORSE_FARM: 0.6, kit.MANUFACTORY: 0.5}
 """Points the barrels of a building save each year."""
 
-
+SITE: Final = 1.2
+"""Points a site is worth at the beginning, whatever will be built there."""
 KEEPING: Final = 0.5
 """Points a gold piece is worth that is not spent, while there is a year to come."""
 BOUGHT: Final = 0.9
 """Points the prestige of an extension is worth: it can still be bought in the last year, when gold has no other use."""
 PALACE: Final = 10.0
 """Points a palace is worth before the last year: artists, and the extensions that want one (P-RES-07)."""
-ROOM: Final = 6.0
+ROOM: Final = 8.0
 """Points the room for an artist is worth in every year to come."""
+LAST_ROOM: Final = 2.0
+"""The same in the last year, when it may hold the third artist (P-END-10)."""
+LEVEL: Final = 1.5
+"""Points a level of attack or defence from a university is worth."""
+SOLDIER: Final = 4.0
+"""Points one more unit is worth while there is a year to use it, before what it may annex."""
+SPOILS: Final = 3.0
+"""Points one more unit is worth if there is something to annex."""
 VARIETY: Final = (6.0, 10.0, float(kit.ARTISTS_POINTS), 0.0)
 """Points an artist of another type is worth to whoever has none, one, two, three types (P-END-10)."""
 
@@ -93,7 +102,7 @@ def item_worth(state: State, seat: int, option: int, needs: Needs) -> float:
     if option < kit.LEARN_ATTACK:
         return _unit_worth(state, seat, option - kit.ODD, needs)
     if option < kit.FORTRESS:
-        return ROOM if option == kit.LEARN_ROOM and needs.years else 1.5
+        return LEVEL if option != kit.LEARN_ROOM else ROOM if needs.years else LAST_ROOM
     return 1.0 if state.war and needs.years else 0.0
 
 
@@ -116,7 +125,7 @@ def _unit_worth(state: State, seat: int, unit: int, needs: Needs) -> float:
     if needs.units >= ENOUGH_UNITS:
         left = state.gold[seat] - state.spent[seat]
         return 1.2 * prospects.COIN * kit.UNIT_PRICE[unit] if left >= RICHES and needs.units < left else 0.0
-    return prospects.UNIT + (3.5 if unit == kit.INFANTRY else 3.0) * needs.chance
+    return SOLDIER + (SPOILS + (0.5 if unit == kit.INFANTRY else 0.0)) * needs.chance
 
 
 def _building_worth(state: State, seat: int, building: int, needs: Needs) -> float:
@@ -166,4 +175,4 @@ def _extension_worth(extension: int, needs: Needs) -> float:
 
 def province_choice(state: State, province: int) -> float:
     """What a province is worth at the beginning, its sites included."""
-    return prospects.province_worth(state, province) + 0.6 * len(SITES_OF[province])
+    return prospects.province_worth(state, province) + SITE * len(SITES_OF[province])

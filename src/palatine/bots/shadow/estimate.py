@@ -13,9 +13,9 @@ from palatine.games.shadow.rules.emperor import CITY_ACTION, REWARD_POINTS, REWA
 from palatine.games.shadow.rules.phases import ACTIONS, DESCENDANTS, ELECTION, EMPERORS_ACTIONS, NEW_ELECTORS
 from palatine.games.shadow.state import State
 
-HOPE: Final = 0.6
+HOPE: Final = 0.4
 """How likely a possible Rival takes the card in the end."""
-STAY: Final = 0.9
+STAY: Final = 0.75
 """How likely an Emperor is to stay another round."""
 ACTING: Final = 0.4
 """Points a Taler is worth to a player who can still act: more than one that is kept, so nobody leaves with money."""
@@ -28,7 +28,7 @@ ENOUGH: Final = 6
 """More Talers than these are hardly of use after the phase: the next income would be cut (S-SET-10)."""
 CITY_INCOME: Final = 0.25
 """Points the Taler of a city is worth in every round to come."""
-OPEN: Final = 1.3
+OPEN: Final = 2.2
 """How much one influence decides while others can act; SETTLED when nobody can."""
 SETTLED: Final = 4.0
 
@@ -69,16 +69,16 @@ def worth(state: State, seat: int) -> float:
 
 def _electorates(state: State, points: list[float]) -> list[float]:
     """Add what the electorates promise to the points; by seat the votes to be expected in this round's election."""
-    seats, piece, city = state.seats, state.piece, state.city
+    seats, piece, city = state.seats, tuple(state.piece), tuple(state.city)
     active = state.phase < ACTIONS or (state.phase == ACTIONS and 0 in state.out)
     times = (seats, state.emperor, OPEN if active else SETTLED, ROUNDS - state.round)
     expected = [0.0] * seats
     for e in range(kit.ELECTORATES):
         place = (
             e,
-            tuple(piece[kit.NOBLE_FROM[e] : kit.NOBLE_FROM[e + 1]]),
-            tuple(piece[kit.CASTLE_FROM[e] : kit.CASTLE_FROM[e + 1]]),
-            tuple(city[kit.CITY_FROM[e] : kit.CITY_FROM[e + 1]]),
+            piece[_NOBLES[e]],
+            piece[_CASTLES[e]],
+            city[_CITIES[e]],
             piece[kit.ELECTOR + e],
             piece[kit.EMINENCE + e],
         )
@@ -90,12 +90,29 @@ def _electorates(state: State, points: list[float]) -> list[float]:
     return expected
 
 
+def _parts_of(starts: list[int]) -> list[slice]:
+    """By electorate its part of a list of places."""
+    return [slice(starts[e], starts[e + 1]) for e in range(kit.ELECTORATES)]
+
+
+_NOBLES: Final = _parts_of(kit.NOBLE_FROM)
+_CASTLES: Final = _parts_of(kit.CASTLE_FROM)
+_CITIES: Final = _parts_of(kit.CITY_FROM)
+
+
 # ---------------------------------------------------------------- the crown
+
+
+_LATER_REWARDS: Final[list[float]] = [
+    sum([REWARD_POINTS[later] * STAY ** (later - now + 1) for later in range(now, ROUNDS)], 0.0)
+    for now in range(ROUNDS + 1)
+]
+"""By round what the rewards of the rounds after it are worth to its Emperor."""
 
 
 def _crown(state: State, points: list[float], expected: list[float]) -> None:
     """Add what being Emperor is worth, to the Emperor and to who may become it this round."""
-    later = sum(REWARD_POINTS[later] * STAY ** (later - state.round + 1) for later in range(state.round, ROUNDS))
+    later = _LATER_REWARDS[state.round]
     emperor = state.emperor
     if state.phase > ELECTION or (state.phase == ELECTION and numbers.COUNT_VOTES not in state.agenda):
         points[emperor] += later + (_reward(state) if state.phase < EMPERORS_ACTIONS else 0.0)

@@ -27,6 +27,10 @@ class Adviser(adviser.Adviser):
         found = steward.lines(state, seat)
         return [line for _, line in found[:TURNS]]
 
+    def shows_later(self, kind: str) -> bool:
+        """Where the young grow up, and who gets a daughter."""
+        return kind.startswith("descendants.")
+
     def horizon(self, state: State) -> int:
         """The beginning of the actions of the next round."""
         return state.round + 1
@@ -34,6 +38,10 @@ class Adviser(adviser.Adviser):
     def within(self, state: State, horizon: int) -> bool:
         """Whether the actions of that round have not begun."""
         return state.round < horizon or (state.round == horizon and state.phase != ACTIONS)
+
+    def count(self, state: State, known: State) -> None:
+        """The points of all: where they are kept covered, every gain has been told (S-SET-12)."""
+        known.points = state.points.copy()
 
     def answers(self, state: State, seat: int, most: int) -> list[int]:
         """The options that lead to the best standing."""

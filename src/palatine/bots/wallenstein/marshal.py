@@ -69,6 +69,10 @@ class Adviser(adviser.Adviser):
         """Not in the draft: what it is worth shows only much later."""
         return state.year > 0
 
+    def shows_later(self, kind: str) -> bool:
+        """The grain for the winter."""
+        return kind == "plan.collect_grain"
+
     def horizon(self, state: State) -> tuple[int, int]:
         """The end of the season, in fall of the winter; in the draft its end."""
         return state.year, state.season

@@ -14,7 +14,11 @@ MOOD_SWING: Final = 0.8
 REMEMBERED: Final = 512
 """Situations whose ideas are remembered."""
 BID: Final = kit.MONEY
-"""The bid for the order: nothing, for a Thaler buys more than an earlier turn. Measured in docs/bots.md."""
+"""The bid for the order, unless a county is idle: no Thaler, for it buys more than an earlier turn (docs/bots.md)."""
+EXPOSED: Final = 0.5
+"""The part of its worth that is lost, by and large, when a county in danger is left nearly empty."""
+LEAST: Final = 0.001
+"""Points that are worth an exchange of counties."""
 FIGHTS: Final = (kit.COMBAT_A, kit.COMBAT_B)
 
 
@@ -29,11 +33,29 @@ class Idea(NamedTuple):
 def plan(state: State, seat: int, mood: Random | None = None) -> dict[int, int]:
     """The card for every box, EMPTY included. Without a mood the same state gives the same plan."""
     counties = winter.counties_of(state, seat)
+    if mood is not None:
+        return _plan(state, seat, counties, mood)
+    cards = (state.boxes, state.to_cover[seat], state.tray[seat], state.thalers[seat], *state.actions[:3])
+    now = (cards, _situation(state, seat, counties))
+    found = _PLANS.get(now)
+    if found is None:
+        if len(_PLANS) >= REMEMBERED:
+            _PLANS.clear()
+        found = _PLANS[now] = _plan(state, seat, counties, None)
+    return found
+
+
+_PLANS: Final[dict[tuple[object, ...], dict[int, int]]] = {}
+"""Plans made lately, which box after box asks for again; nobody may change them."""
+
+
+def _plan(state: State, seat: int, counties: list[int], mood: Random | None) -> dict[int, int]:
     bid = BID if mood is None else kit.MONEY + mood.randint(0, min(4, state.thalers[seat]))
     chosen = {planning.AUCTION: bid}
     budget = state.thalers[seat] - (bid - kit.MONEY)
     used: set[int] = set()
-    for idea in ideas(state, seat, counties, mood):
+    found = ideas(state, seat, counties, mood)
+    for idea in found:
         price = kit.PRICE[idea.action]
         if idea.worth <= 0 or idea.action in chosen or idea.county in used or price > budget:
             continue
@@ -42,8 +64,46 @@ def plan(state: State, seat: int, mood: Random | None = None) -> dict[int, int]:
         budget -= price
         if idea.action == kit.COLLECT_TAXES and idea.action in state.actions[:3]:
             budget += kit.TAX[idea.county]
-    _fill(state, seat, chosen, [county for county in counties if county not in used])
+    idle = _rearranged(chosen, found, [county for county in counties if county not in used], budget)
+    if idle and bid == kit.MONEY:
+        chosen[planning.AUCTION] = min(idle, key=lambda county: state.armies[county])
+        idle.remove(chosen[planning.AUCTION])
+    _fill(state, seat, chosen, idle)
     return chosen
+
+
+def _rearranged(chosen: dict[int, int], found: list[Idea], idle: list[int], budget: int) -> list[int]:
+    """Give a county to another action wherever both together promise more, if the first gets one that is left.
+
+    The counties without an action afterwards.
+    """
+    worths = {(idea.action, idea.county): idea.worth for idea in found}
+    users = {county: action for action, county in chosen.items()}
+    changed = True
+    while changed:
+        changed = False
+        for worth, action, county in found:
+            user = users.get(county, action)
+            before = chosen.get(action, kit.EMPTY)
+            price = kit.PRICE[action] if before == kit.EMPTY else 0
+            if worth <= 0 or user == action or price > budget:
+                continue
+            best, instead = 0.0, kit.EMPTY
+            for other in (*idle, before):
+                if worths.get((user, other), 0.0) > best:
+                    best, instead = worths[user, other], other
+            if instead == kit.EMPTY or worth + best <= worths[user, county] + worths.get((action, before), 0.0) + LEAST:
+                continue
+            chosen[action], chosen[user] = county, instead
+            users[county], users[instead] = action, user
+            if instead != before:
+                idle.remove(instead)
+                if before != kit.EMPTY:
+                    idle.append(before)
+                    del users[before]
+            budget -= price
+            changed = True
+    return idle
 
 
 def ideas(state: State, seat: int, counties: list[int], mood: Random | None = None) -> list[Idea]:
@@ -63,24 +123,30 @@ _MEMORY: Final[dict[tuple[object, ...], list[Idea]]] = {}
 
 
 def _remembered(state: State, seat: int, counties: list[int]) -> list[Idea]:
-    """The ideas in a situation; only what is public and the seat's own grain makes a difference."""
-    now = (seat, state.year, state.season, state.grain[seat], *counties)
-    board = (*state.owner, *state.armies, *state.buildings, *state.markers, *state.stock, *state.open_events)
-    found = _MEMORY.get((now, board))
+    """The ideas in a situation."""
+    now = _situation(state, seat, counties)
+    found = _MEMORY.get(now)
     if found is None:
         if len(_MEMORY) >= REMEMBERED:
             _MEMORY.clear()
-        found = _MEMORY[now, board] = _ideas(state, seat, counties)
+        found = _MEMORY[now] = _ideas(state, seat, counties)
     return found
+
+
+def _situation(state: State, seat: int, counties: list[int]) -> tuple[object, ...]:
+    """Everything that ideas depend on: only what is public, and the seat's own grain, makes a difference."""
+    now = (seat, state.year, state.season, state.grain[seat], *counties)
+    return now, (*state.owner, *state.armies, *state.buildings, *state.markers, *state.stock, *state.open_events)
 
 
 def _ideas(state: State, seat: int, counties: list[int]) -> list[Idea]:
     found: list[Idea] = []
+    built = prospects.built_by(state)
     for county in counties:
         for action in range(kit.BUILD_TRADING_POST + 1):
             if actions.has_room(state, action, county) and state.stock[action]:
-                worth = prospects.building_worth(state, seat, action, county) - kit.PRICE[action] * prospects.THALER
-                found.append(Idea(worth, action, county))
+                worth = prospects.building_worth(state, seat, action, county, built)
+                found.append(Idea(worth - kit.PRICE[action] * prospects.THALER, action, county))
         found += _collections(state, seat, county)
         found += _deployments(state, county)
         best = best_attack(state, county)
@@ -132,7 +198,7 @@ def attack_worth(state: State, county: int, target: int) -> float:
 
 def _exposed(state: State, county: int) -> float:
     """Points it costs to leave a county nearly empty."""
-    return 0.3 * prospects.county_worth(state, county) if prospects.county_threat(state, county) > 0.5 else 0.1
+    return EXPOSED * prospects.county_worth(state, county) if prospects.county_threat(state, county) > 0.5 else 0.1
 
 
 def _attack(state: State, county: int, target: int, more: int, exposed: float) -> float:

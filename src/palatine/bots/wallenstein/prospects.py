@@ -1,5 +1,6 @@
 """What things are worth in Wallenstein, in points: counties, money, grain, the chances of battles. Rules of thumb."""
 
+from functools import lru_cache
 from math import erf, sqrt
 from typing import Final
 
@@ -34,13 +35,20 @@ def county_worth(state: State, county: int) -> float:
     return (2 if state.year <= 1 else 1) * _POINTS[built] + 0.25 * room + 0.1 * kit.TAX[county]
 
 
-def building_worth(state: State, seat: int, building: int, county: int) -> float:
+def built_by(state: State) -> list[list[int]]:
+    """By region and building the buildings of each seat."""
+    counts = [[0] * state.seats for _ in range(kit.REGIONS * len(BUILDINGS))]
+    for county, built in enumerate(state.buildings):
+        if built and state.owner[county] < state.seats:
+            for building in BUILDINGS:
+                counts[kit.REGION[county] * len(BUILDINGS) + building][state.owner[county]] += built >> building & 1
+    return counts
+
+
+def building_worth(state: State, seat: int, building: int, county: int, built: list[list[int]]) -> float:
     """Points of a new building: one for each scoring, and what it changes in the majority of the region."""
-    counts = [0] * state.seats
-    for other in range(kit.COUNTIES):
-        if kit.REGION[other] == kit.REGION[county] and state.owner[other] < state.seats:
-            counts[state.owner[other]] += state.buildings[other] >> building & 1
-    best = max(count for s, count in enumerate(counts) if s != seat)
+    counts = built[kit.REGION[county] * len(BUILDINGS) + building]
+    best = max([count for other, count in enumerate(counts) if other != seat])
     before = _majority(building, counts[seat], best)
     after = _majority(building, counts[seat] + 1, best)
     return scorings_left(state) * (1 + 0.7 * (after - before)) * (0.6 if county_threat(state, county) > 1.5 else 1)
@@ -65,12 +73,19 @@ def county_threat(state: State, county: int) -> float:
 
 def chance_of_conquest(state: State, armies: int, county: int) -> float:
     """Roughly how likely an attack with these armies is to conquer the county."""
-    owner = state.owner[county]
-    if owner == kit.NOBODY:
+    return _conquest(
+        armies, -1 if state.owner[county] == kit.NOBODY else state.armies[county], state.markers[county] > 0
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _conquest(armies: int, defenders: int, unrest: bool) -> float:
+    """The chance against so many armies, or the peasants of a county of nobody; in unrest they do not help."""
+    if defenders < 0:
         return _phi((_SHARE_FALLING * (armies - 1) - 0.6) / sqrt(0.35 * (armies + 1) + 0.9))
-    allies = 0.0 if state.markers[county] else 0.7
-    margin = _SHARE_FALLING * (armies - state.armies[county]) - allies - 0.4
-    return _phi(margin / sqrt(0.3 * (armies + state.armies[county]) + 1.3))
+    allies = 0.0 if unrest else 0.7
+    margin = _SHARE_FALLING * (armies - defenders) - allies - 0.4
+    return _phi(margin / sqrt(0.3 * (armies + defenders) + 1.3))
 
 
 def chance_to_hold_revolt(armies: int, peasants: int) -> float:

@@ -132,7 +132,16 @@ FIELDS: Final = (
     Field("tray", "", (FACTION,), most=kit.CUBES),
     Field("stock", "Building tiles left, by type.", (BUILDING,), first=None, most=max(kit.BUILDING_TILES), shared=True),
     # Cards and plans
-    Field("hands", "Cards in hand: counties and own cards.", (SEAT,), upto=HAND, nested=True, first=None, most=CARD),
+    Field(
+        "hands",
+        "Cards in hand: counties and own cards.",
+        (SEAT,),
+        upto=HAND,
+        nested=True,
+        rows_shared=True,
+        first=None,
+        most=CARD,
+    ),
     _counties("won", "Counties won this round: known to be in hand (W-ACT-11).", shared=True),
     Field(
         "plan",

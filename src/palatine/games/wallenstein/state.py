@@ -424,11 +424,11 @@ class State(Core):
         new.supply = self.supply.copy()
         new.tower = self.tower.copy()
         new.tray = self.tray.copy()
+        new.hands = self.hands.copy()
         new.plan = self.plan.copy()
         new.placed = self.placed.copy()
         new.face_up = self.face_up.copy()
         new.agenda = self.agenda.copy()
-        new.hands = [row.copy() for row in self.hands]
         if self.modules:
             new.leader = self.leader.copy()
             new.shields = self.shields.copy()

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
+from palatine.bots.introductions import says, title
 from palatine.bots.levels import LEVELS, MARSHAL
 from palatine.engine import tables
 from palatine.engine.game import Game
@@ -113,10 +114,16 @@ async def data(game: Word, name: Word) -> Any:
 
 
 @router.get("/api/bots", response_model=list[LevelOut])
-async def bots() -> list[dict[str, Any]]:
+async def bots(language: Spoken) -> list[dict[str, Any]]:
     """The levels of bots, weakest first, each with the games it plays."""
     return [
-        {"level": level.name, "title": level.title, "games": [game for game in GAMES if level.plays(game)]}
+        {
+            "level": level.name,
+            "title": title(level, language),
+            "says": says(level, language),
+            "seconds": level.seconds,
+            "games": [game for game in GAMES if level.plays(game)],
+        }
         for level in LEVELS.values()
     ]
 

@@ -15,10 +15,13 @@ router = APIRouter(tags=["records"])
 
 
 @router.get("/api/tables/{table}/record", response_class=PlainTextResponse)
-async def record(desk: asking.Looking) -> PlainTextResponse:
-    """The record of a match that is over, with its seed; ``palatine.replay`` opens it."""
+async def record(desk: asking.Looking, found: asking.Visitor) -> PlainTextResponse:
+    """The record of a match that is over, with its seed; ``palatine.replay`` opens it.
+
+    Of one that goes on, without its seed, for whoever plays it alone against bots.
+    """
     name = f"{desk.table.game}-{desk.table.id}.record"
-    text = keeping.record_of(desk).text()
+    text = keeping.record_of(desk, found and found.user).text()
     return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
@@ -28,7 +31,7 @@ async def verify(
 ) -> dict[str, Any]:
     """Play the match again from its seed and compare; nobody at the table waits for it."""
     async with serving.desks.reading(table) as desk:
-        record = keeping.record_of(await asking.seen(desk, found))
+        record = keeping.record_of(await asking.seen(desk, found), None)
     return await keeping.verified(record, language)
 
 

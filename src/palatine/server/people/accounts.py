@@ -3,10 +3,10 @@
 import asyncio
 import secrets
 import time
+from functools import cache
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerifyMismatchError
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -14,16 +14,30 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.storage.models import HandOff, Session, User
 
+if TYPE_CHECKING:  # loaded with the first password: where nobody has one, it need not be there
+    from argon2 import PasswordHasher
+
 COOKIE = "palatine"
 LIFETIME = 180 * 24 * 3600
 """A session ends when it was not used for so many seconds."""
 HAND_OFF = 600
 """A link to another device holds so many seconds."""
 _SEEN_EVERY = 3600
-_HASHER = PasswordHasher()
-_COSTS = f"m={_HASHER.memory_cost},t={_HASHER.time_cost},p={_HASHER.parallelism}"
-_NOBODY = f"$argon2id$v=19${_COSTS}${secrets.token_hex(8)}${secrets.token_hex(16)}"
-"""A hash of no password, checked when there is no such login, so that the answer takes as long."""
+
+
+@cache
+def _hasher() -> "PasswordHasher":
+    from argon2 import PasswordHasher
+
+    return PasswordHasher()
+
+
+@cache
+def _nobody() -> str:
+    """A hash of no password, checked when there is no such login, so that the answer takes as long."""
+    hasher = _hasher()
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2id$v=19${costs}${secrets.token_hex(8)}${secrets.token_hex(16)}"
 
 
 def _hashed(token: str) -> str:
@@ -31,7 +45,10 @@ def _hashed(token: str) -> str:
 
 
 async def open_session(db: AsyncSession, user: int, agent: str) -> str:
-    """The token of a new session."""
+    """The token of a new session; refused to whom the operator keeps out."""
+    why = await db.scalar(select(User.banned).where(User.id == user))
+    if why is not None:
+        raise Refused(403, "banned", reason=why)
     token, now = secrets.token_urlsafe(32), time.time()
     db.add(Session(_hashed(token), user, now, now, agent[:200]))
     await db.flush()
@@ -90,14 +107,16 @@ async def follow_hand_off(db: AsyncSession, token: str) -> User:
 
 async def hashed_password(password: str) -> str:
     """The hash of a password; made in a thread, for it takes a tenth of a second on purpose."""
-    return await asyncio.to_thread(_HASHER.hash, password)
+    return await asyncio.to_thread(_hasher().hash, password)
 
 
 async def password_fits(user: User | None, password: str) -> bool:
     """Whether this is somebody's password; takes as long for somebody who does not exist."""
+    from argon2.exceptions import VerifyMismatchError
+
     known = user.password if user is not None and user.password else None
     try:
-        await asyncio.to_thread(_HASHER.verify, known or _NOBODY, password)
+        await asyncio.to_thread(_hasher().verify, known or _nobody(), password)
     except VerifyMismatchError:
         return False
     return known is not None

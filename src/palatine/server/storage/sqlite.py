@@ -6,11 +6,14 @@ wait is not: taking the lock of the writer, and committing, which waits for the 
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Self
 
 PRAGMAS: Final = ("journal_mode=WAL", "busy_timeout=10000", "foreign_keys=ON", "synchronous=FULL")
 """FULL: what was acknowledged survives a power cut, not only the end of the process."""
+THREADS: Final = sys.platform != "emscripten"
+"""Whether there are threads, in which something may wait; in a browser there are none."""
 LOCKING: Final = "BEGIN IMMEDIATE"
 """A writer takes the lock at once: what SELECT ... FOR UPDATE gives on PostgreSQL."""
 
@@ -32,6 +35,11 @@ class Connection:
         """What still waits in a thread; whoever gave up waiting for it has not ended it."""
 
     @property
+    def driver(self) -> sqlite3.Connection:
+        """The connection itself."""
+        return self._connection
+
+    @property
     def isolation_level(self) -> str | None:
         """None: nothing begins by itself."""
         return self._connection.isolation_level
@@ -41,8 +49,11 @@ class Connection:
         return Cursor(self, self._connection.cursor())
 
     async def in_a_thread(self, work: Callable[..., object], *arguments: Any) -> None:
-        """Do what may have to wait."""
+        """Do what may have to wait; at once where there are no threads, and the file is in memory."""
         await self.settled()
+        if not THREADS:
+            work(*arguments)
+            return
         slow = self._slow = asyncio.ensure_future(asyncio.to_thread(work, *arguments))
         await asyncio.shield(slow)
 
@@ -74,7 +85,8 @@ class Connection:
 class Cursor:
     """What SQLAlchemy expects of the cursor of an asynchronous driver."""
 
-    def __init__(self, connection: Connection, cursor: sqlite3.Cursor) -> None:
+    def __init__(self, connection: Connection | None, cursor: sqlite3.Cursor) -> None:
+        """Without a connection it takes no locks: whoever lends it has done so."""
         self._connection = connection
         self._cursor = cursor
 
@@ -98,7 +110,7 @@ class Cursor:
 
     async def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
         """Carry out a statement."""
-        if statement == LOCKING:
+        if statement == LOCKING and self._connection is not None:
             await self._connection.in_a_thread(self._cursor.execute, statement)
         else:
             self._cursor.execute(statement, values)

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -26,11 +27,27 @@ LONGEST = 200
 _ONE = ThreadPoolExecutor(1, "replay")
 
 
-def record_of(desk: Desk) -> Record:
-    """The record of a match that hides nothing any more."""
-    if not open_to_all(desk.table):
+def record_of(desk: Desk, user: int | None) -> Record:
+    """The record of a match that hides nothing any more, or hides it from bots alone.
+
+    Whoever plays against nobody else may take a match along before its end, to play on elsewhere: there it goes on with
+    new chance (``play_on``), so what its seed would tell of things to come stays here.
+    """
+    if open_to_all(desk.table):
+        return desk.match().match.record
+    if not plays_alone(desk, user):
         raise now_impossible("not-over")
-    return desk.match().match.record
+    record = desk.match().match.record
+    record.seed = None
+    record.renewals = [replace(stretch, seed=None) for stretch in record.renewals]
+    return record
+
+
+def plays_alone(desk: Desk, user: int | None) -> bool:
+    """Whether somebody plays a match that goes on, and nobody else does or can come to."""
+    others = [seat for seat in desk.seats if user is None or seat.user_id != user]
+    against_bots = all(seat.user_id is None and seat.bot and not seat.wanted for seat in others)
+    return desk.table.status == RUNNING and len(others) < len(desk.seats) and against_bots
 
 
 async def _replayed(record: Record, verify: bool) -> Match:

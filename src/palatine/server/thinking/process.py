@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, BinaryIO
 
 from palatine.bots.asking import asked, shown
+from palatine.bots.chances import Standpoint, Tally, tally
 from palatine.bots.hints import Hint, hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import TRIES, Judgement, Prospect, came_out, judge
-from palatine.bots.level import BadBot
-from palatine.bots.levels import CHANCE, SECONDS, bot_named
+from palatine.bots.level import SECONDS, BadBot
+from palatine.bots.levels import CHANCE, bot_named
 from palatine.bots.looks import Look, Outcome
 from palatine.bots.marshal import Marshal
 from palatine.engine.perspective import Perspective
@@ -24,10 +25,14 @@ COACH = "!"
 """In place of a level: what is to be said of a decision that was made, or how a seat stands after a round."""
 Work = tuple[str, Perspective, str]
 """The level that is asked, what it sees, and where the chance begins that it draws from."""
-Review = tuple[str, Look | Outcome, str]
-"""The same for the coach, who looks back."""
-Answer = list[Step] | str | Hint | Judgement | Prospect
-"""A choice with those that are to follow it, what went wrong, a hint, or what the coach thinks."""
+REVIEW = "#"
+"""In place of a level: who wins from a position of a match that is over; in place of chance the first try."""
+BATCH = 10
+"""So many tries at once: others are not kept waiting long."""
+Review = tuple[str, Look | Outcome | Standpoint, str]
+"""The same for those who look back."""
+Answer = list[Step] | str | Hint | Judgement | Prospect | Tally
+"""A choice with those that are to follow it, what went wrong, a hint, a judgement, or how often each seat won."""
 HEAD = struct.Struct(">I")
 
 
@@ -47,8 +52,18 @@ def _write(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
-def _answer(name: str, seen: Perspective | Look | Outcome, chance: str) -> Answer:
-    """What is asked for: of the coach, a hint, or a choice of the bot of this level, drawn from this chance.
+def answered(task: Work | Review) -> Answer:
+    """The answer to a task, or what went wrong."""
+    try:
+        return _answer(*task)
+    except BadBot as error:
+        return str(error)
+    except Exception as error:
+        return shown(error)
+
+
+def _answer(name: str, seen: Perspective | Look | Outcome | Standpoint, chance: str) -> Answer:
+    """What is asked for: looking back, a hint, or a choice of the bot of this level, drawn from this chance.
 
     The same bot plays at many tables, and the next choice may be asked of another process: so nothing is kept here.
     """
@@ -56,6 +71,8 @@ def _answer(name: str, seen: Perspective | Look | Outcome, chance: str) -> Answe
         return judge(seen, TRIES, chance)
     if isinstance(seen, Outcome):
         return came_out(seen, chance)
+    if isinstance(seen, Standpoint):
+        return tally(seen, BATCH, first=int(chance))
     return _chosen(name, seen, chance) if name != HINT else hint(seen, Random(), SECONDS)
 
 
@@ -75,13 +92,7 @@ def main() -> None:
     bot_named(sys.argv[1])  # a marshal: on several cores it takes a while until all of them are there
     _write(answers, READY)
     while (task := _read(sys.stdin.buffer)) is not None:
-        try:
-            answer: Answer = _answer(*task)
-        except BadBot as error:
-            answer = str(error)
-        except Exception as error:
-            answer = shown(error)
-        _write(answers, answer)
+        _write(answers, answered(task))
 
 
 if __name__ == "__main__":

@@ -10,18 +10,19 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 from random import Random
-from typing import TypeVar
+from typing import Protocol, Self, TypeVar
 
+from palatine.bots.chances import TRIES, Standpoint, Tally
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import Judgement, Prospect
-from palatine.bots.levels import MARSHAL, STEWARD, WEAKEST, downward
+from palatine.bots.levels import MARSHAL, PAGE, SQUIRE, STEWARD, WEAKEST, downward
 from palatine.bots.looks import Round
 from palatine.engine.perspective import Perspective
-from palatine.server.thinking.process import COACH, HEAD, HINT, Answer, Review, Work, packed
+from palatine.server.thinking.process import BATCH, COACH, HEAD, HINT, REVIEW, Answer, Review, Work, packed
 from palatine.server.thinking.turns import Turns
 
-T = TypeVar("T", Judgement, Prospect)
+T = TypeVar("T", Judgement, Prospect, Tally)
 log = logging.getLogger("palatine.server")
 
 
@@ -30,11 +31,29 @@ START = 60.0
 
 
 PATIENCE = 30.0
-"""Seconds somebody waits for a hint, or for the coach to judge one decision, who can go on without it at any time."""
+"""Seconds somebody waits for a hint, or for one thought of who looks back, who can go on without it at any time."""
+
+
+AT_ONCE = (STEWARD.name, SQUIRE.name, PAGE.name)
+"""The levels that decide at once."""
 
 
 class Failed(Exception):
     """A bot has not answered with an option."""
+
+
+class Lane(Protocol):
+    """Where tasks go that are answered one after the other, or a few at a time."""
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+
+    async def ask(self, task: Work | Review, seconds: float, person: int) -> Answer:
+        """An answer, or a failure, whatever happened."""
+
+    async def close(self) -> None:
+        """Think no more."""
 
 
 class Thinkers:
@@ -44,9 +63,14 @@ class Thinkers:
     nobody else would be served.
     """
 
-    def __init__(self, count: int, seconds: float) -> None:
+    def __init__(self, seconds: float, slow: Lane, quick: Lane) -> None:
         self._seconds = seconds
-        self._slow, self._quick = Lane(max(1, count), MARSHAL.name), Lane(1, STEWARD.name)
+        self._slow, self._quick = slow, quick
+
+    @classmethod
+    def in_processes(cls, count: int, seconds: float) -> Self:
+        """Those that think in processes of their own, so many of them long."""
+        return cls(seconds, Processes(max(1, count), MARSHAL.name), Processes(1, STEWARD.name))
 
     async def line(self, level: str, perspective: Perspective, chance: str, person: int) -> tuple[list[Step], str]:
         """An option of the decision with what the bot has in mind to follow it, and the level that chose it.
@@ -89,6 +113,21 @@ class Thinkers:
             log.warning("the coach failed: %s", failure)
             return None
 
+    async def wins(self, standpoint: Standpoint, person: int) -> list[float] | None:
+        """How often each seat wins from a position of a match that is over; None if thinking failed.
+
+        Some tries after the others, so that other thoughts come in between.
+        """
+        found = [0.0] * standpoint.known.seats
+        try:
+            for first in range(0, TRIES, BATCH):
+                answer = await self._ask((REVIEW, standpoint, str(first)), PATIENCE, person)
+                found = [before + more for before, more in zip(found, _as(Tally, answer).wins, strict=True)]
+        except Failed as failure:
+            log.warning("a review failed: %s", failure)
+            return None
+        return found
+
     async def _line(self, level: str, perspective: Perspective, chance: str, person: int) -> list[Step]:
         answer = await self._ask((level, perspective, chance), self._seconds, person)
         if not isinstance(answer, list):
@@ -98,7 +137,7 @@ class Thinkers:
         return answer
 
     async def _ask(self, task: Work | Review, seconds: float, person: int) -> Answer:
-        lane = self._quick if task[0] == STEWARD.name else self._slow
+        lane = self._quick if task[0] in AT_ONCE else self._slow
         return await lane.ask(task, seconds, person)
 
     def waiting(self) -> dict[str, int]:
@@ -111,7 +150,7 @@ class Thinkers:
             await lane.close()
 
 
-class Lane:
+class Processes:
     """Processes that people take in turn; each thinks about one decision at a time, and is started when needed."""
 
     def __init__(self, count: int, level: str) -> None:

@@ -12,13 +12,12 @@ import { Numbers } from "../../lib/game/numbers";
 import { rows } from "../../lib/game/tables";
 import { COLOURS } from "./colours";
 import named from "./numbers.json";
-import type { UnitName } from "./view";
 
 export { COLOURS };
-export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const ALLY = "ally";
 /** What the numbers in events stand for. */
 export const NUMBERS = new Numbers(named);
+export const SEASONS = NUMBERS.ids("season");
 /** What the owners are called that have a number in events: the seats, the external ally, nobody. */
 export const OWNERS: string[] = NUMBERS.ids("seat");
 
@@ -71,20 +70,20 @@ export const EXTENSIONS: Extension[] = rows(extensionsText).map((r) => ({
   rooms: Number(r.rooms),
 }));
 export interface Unit {
-  id: UnitName;
+  id: string;
   price: number;
   move: number;
   extended: number;
   value: number;
 }
 export const UNITS: Unit[] = rows(unitsText).map((r) => ({
-  id: r.id as UnitName,
+  id: r.id!,
   price: Number(r.price),
   move: Number(r.move),
   extended: Number(r.extended_move),
   value: Number(r.value),
 }));
-export const UNIT_NAMES: UnitName[] = UNITS.map((u) => u.id);
+export const UNIT_NAMES = UNITS.map((u) => u.id);
 /** The bonus of each level of combat advantage, and whether it is our number. */
 export const LEVELS = rows(advantagesText).map((r) => ({
   level: Number(r.level),

@@ -75,6 +75,12 @@ const prestige: GameModule = {
   colourName: colour,
   botName: (seat) => BOT_NAMES[seat] ?? `Bot ${seat + 1}`,
   considers: true,
+  take: (table, chosen) => {
+    const options = chosen.map(({ option }) => option);
+    if (chosen[0]?.kind !== "sheet.item") return void table.considerAll(options);
+    table.panel = "economy";
+    void orderOf(table).take(options);
+  },
   prompt: (decision, names) => sentence(`prompt.${decision.kind}`, decision.particulars, names),
   choice: (option, kind, view, names) => doing(kind, option, own(view), names),
   orders: { title: (kind) => named(`ordered.${kind}`), worth: ({ options }) => options, ends: () => w("orders.year") },

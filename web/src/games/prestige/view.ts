@@ -1,5 +1,6 @@
 // What a seat sees: the types are those of the engine.
-import type { AnyView, Shape } from "../../lib/api/api";
+import type { Shape } from "../../lib/api/api";
+import { viewsOf } from "../../lib/game/views";
 
 export type View = Shape["PrestigeView"];
 export type Province = Shape["PrestigeProvince"];
@@ -19,15 +20,6 @@ export type Sheet = Shape["PrestigeSheet"];
 export type Box = Shape["PrestigeBox"];
 export type Stack = Shape["PrestigeStack"];
 export type Units = Place["units"] extends Record<string, infer U> | undefined ? U : never;
-export type PointPart = "prestige" | "provinces" | "medals" | "artists" | "luxury";
-export type UnitName = "infantry" | "cavalry" | "artillery";
+export type PointPart = Exclude<keyof Player["points"], "total">;
 
-/** A view of this game; there is no other at its tables. */
-export function own(view: AnyView): View {
-  if (view.game !== "prestige") throw new Error(`a view of ${view.game}`);
-  return view;
-}
-
-/** The view of a position; nothing before there is one. */
-export const viewOf = (position: { view: AnyView } | null | undefined): View | undefined =>
-  position ? own(position.view) : undefined;
+export const { own, viewOf } = viewsOf("prestige");

@@ -1,5 +1,6 @@
 // What a seat sees: the types are those of the engine.
-import type { AnyView, Shape } from "../../lib/api/api";
+import type { Shape } from "../../lib/api/api";
+import { viewsOf } from "../../lib/game/views";
 
 export type View = Shape["ShadowView"];
 export type Piece = Shape["ShadowPiece"];
@@ -7,12 +8,4 @@ export type ElectorateView = Shape["ShadowElectorate"];
 export type PlayerView = Shape["ShadowPlayer"];
 export type ElectionView = Shape["ShadowElection"];
 
-/** A view of this game; there is no other at its tables. */
-export function own(view: AnyView): View {
-  if (view.game !== "shadow") throw new Error(`a view of ${view.game}`);
-  return view;
-}
-
-/** The view of a position; nothing before there is one. */
-export const viewOf = (position: { view: AnyView } | null | undefined): View | undefined =>
-  position ? own(position.view) : undefined;
+export const { own, viewOf } = viewsOf("shadow");

@@ -56,10 +56,10 @@ export const EVENT: Record<string, (typeof EVENTS)[number]> = Object.fromEntries
 export const TILES = rows(tilesText).map((row) => row.id!);
 export const BUILDINGS = ["palace", "church", "trading_post"] as const;
 export { COLOURS } from "./colours";
-export const SEASONS = ["spring", "summer", "fall", "winter"] as const;
 export const BID = "bid";
 /** What the numbers in events stand for. */
 export const NUMBERS = new Numbers(named);
+export const SEASONS = NUMBERS.ids("season");
 /** The peasants among the factions of the tower. */
 export const PEASANTS = NUMBERS.number("seat", "peasants");
 /** A card as options name it. */

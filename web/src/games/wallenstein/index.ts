@@ -7,7 +7,7 @@ import { cue } from "./told/cues";
 import { together } from "./told/together";
 import { commands } from "./decide/commands";
 import Counties from "./board/Counties.svelte";
-import { COLOURS, COUNTIES, geometry } from "./data";
+import { COLOURS, COUNTIES, geometry, SEASONS } from "./data";
 import Decision from "./decide/Decision.svelte";
 import { deskOf } from "./decide/desk.svelte";
 import Emblem from "../../lib/draw/Emblem.svelte";
@@ -68,8 +68,7 @@ const BESIDE = "min(50vw, clamp(27rem, max(45vw, 100vw - (100dvh - 6.7rem) * 0.8
 
 /** The heading an event opens in the log. */
 const heading: GameModule["heading"] = ({ kind, particulars: p }) => {
-  if (kind === "season")
-    return `${w("year", { year: Number(p.year) })} · ${season(["spring", "summer", "fall", "winter"][Number(p.season)]!)}`;
+  if (kind === "season") return `${w("year", { year: Number(p.year) })} · ${season(SEASONS[Number(p.season)]!)}`;
   if (kind === "event.drawn") return w("phase.order");
   if (kind === "order") return w("phase.actions");
   if (kind === "winter") return season("winter");

@@ -1,5 +1,6 @@
 // What a seat sees: the types are those of the engine.
-import type { AnyView, Shape } from "../../lib/api/api";
+import type { Shape } from "../../lib/api/api";
+import { viewsOf } from "../../lib/game/views";
 
 export type View = Shape["WallensteinView"];
 export type CountyView = Shape["WallensteinCounty"];
@@ -9,12 +10,4 @@ export type LandsknechteView = Shape["WallensteinLandsknechte"];
 export type LeadersView = Shape["WallensteinLeaders"];
 export type Cubes = View["tray"];
 
-/** A view of this game; there is no other at its tables. */
-export function own(view: AnyView): View {
-  if (view.game !== "wallenstein") throw new Error(`a view of ${view.game}`);
-  return view;
-}
-
-/** The view of a position; nothing before there is one. */
-export const viewOf = (position: { view: AnyView } | null | undefined): View | undefined =>
-  position ? own(position.view) : undefined;
+export const { own, viewOf } = viewsOf("wallenstein");

@@ -19,3 +19,14 @@ test.each([
   await expect(asked).rejects.toMatchObject({ code: "offline" });
   expect(limit).toHaveBeenCalledWith(30_000);
 });
+
+test.each([
+  ["an open table", 30_000, () => api.table(1)],
+  ["a hint", 120_000, () => api.advice(1, 0)],
+  ["the coach, in a language", 120_000, () => api.coach(1, 0, null, "de")],
+])("%s may take so long: %d", async (_, time, ask) => {
+  const limit = vi.spyOn(AbortSignal, "timeout");
+  vi.stubGlobal("fetch", () => Promise.reject(new Error()));
+  await expect(ask()).rejects.toMatchObject({ code: "offline" });
+  expect(limit).toHaveBeenLastCalledWith(time);
+});

@@ -1,6 +1,8 @@
 // What the server offers. The types are those of its OpenAPI document (schema.ts, written by `python -m tools.schema`);
 // every answer is JSON; an error is an ApiError with the server's code and rule.
 import type { components, paths } from "./schema";
+import * as server from "./server";
+import * as transport from "./transport";
 
 export type Shape = components["schemas"];
 export type Person = Shape["Person"];
@@ -59,6 +61,9 @@ export type LessonCard = Shape["LessonCard"];
 export type Lesson = Shape["LessonOut"];
 export type Advice = Shape["AdviceOut"];
 export type Review = Shape["CoachOut"];
+/** The review of a match that is over, as far as it is made. */
+export type Reviewed = Shape["ReviewOut"];
+export type Swing = Shape["SwingOut"];
 export type Finding = Shape["FindingOut"];
 
 export class ApiError extends Error implements Refusal {
@@ -105,45 +110,39 @@ async function call<M extends Method, P extends Path<M>>(
 const LIMIT = 30_000;
 /** The same where bots think, or a whole match is played again. */
 const LONG = 120_000;
-/** What was written still arrives when the page is left a moment later, unless it is longer than browsers allow. */
-const KEPT = /\/(notes|draft)$/;
-const LAST_WORDS = 15_000;
-const LONG_WAYS = /\/(hint|coach|verify|records|play-on)$/;
+/** What was written is worth sending also if the page is left a moment later. */
+const WRITTEN = /\/(notes|draft)$/;
+const LONG_WAYS = /\/(hint|coach|verify|records|play-on)(\?|$)/;
 
 /** The answer to a request; sentences in it are in the language of the page. */
-async function send<T>(method: string, address: string, body: unknown): Promise<T> {
-  const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  const signal = AbortSignal.timeout(LONG_WAYS.test(address) ? LONG : LIMIT);
-  let answer: Response;
-  let text: string;
-  try {
-    const sent = body === undefined ? null : JSON.stringify(body);
-    answer = await fetch(address, {
-      method,
-      headers,
-      signal,
-      body: sent,
-      keepalive: KEPT.test(address) && (sent?.length ?? 0) < LAST_WORDS,
-    });
-    text = answer.status === 204 ? "" : await answer.text();
-  } catch {
+async function send<T>(method: string, address: string, body: unknown, way = transport.send): Promise<T> {
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const limit = LONG_WAYS.test(address) ? LONG : LIMIT;
+  const language = document.documentElement.lang;
+  const { status, said, kind, text } = await way({
+    method,
+    address,
+    language,
+    body: sent,
+    limit,
+    last: WRITTEN.test(address),
+  }).catch(() => {
     throw new ApiError(0, "offline", "offline", null, null);
-  }
-  const json = answer.headers.get("Content-Type")?.includes("json") ?? false;
-  if (answer.ok) return (json && text ? JSON.parse(text) : text) as T;
+  });
+  const json = kind.includes("json");
+  if (status >= 200 && status < 300) return (json && text ? JSON.parse(text) : text) as T;
   const {
     code = "error",
-    message = answer.statusText,
+    message = said,
     rule = null,
     index = null,
     detail = null,
   } = json ? (JSON.parse(text) as Partial<Refusal>) : {};
-  throw new ApiError(answer.status, code, message, rule, index, detail);
+  throw new ApiError(status, code, message, rule, index, detail);
 }
 
 /** A file of the client itself. */
-export const file = <T>(address: string): Promise<T> => send<T>("GET", address, undefined);
+export const file = <T>(address: string): Promise<T> => send<T>("GET", address, undefined, server.send);
 
 export const api = {
   me: () => call("get", "/api/me"),
@@ -169,7 +168,7 @@ export const api = {
     call("post", "/api/games/{game}/lessons/{lesson}", { path: { game, lesson }, query: { language } }),
   lesson: (table: number, language: string) =>
     call("get", "/api/tables/{table}/lesson", { path: { table }, query: { language } }),
-  bots: () => call("get", "/api/bots"),
+  bots: (language: string) => call("get", "/api/bots", { query: { language } }),
   paces: () => call("get", "/api/paces"),
 
   lobby: () => call("get", "/api/lobby"),
@@ -217,6 +216,8 @@ export const api = {
   odds: (table: number, seat: number, about: Record<string, string>) =>
     call("post", "/api/tables/{table}/odds", { path: { table }, body: { seat, about } }),
   account: (table: number) => call("get", "/api/tables/{table}/account", { path: { table } }),
+  review: (table: number) => call("get", "/api/tables/{table}/review", { path: { table } }),
+  makeReview: (table: number) => call("post", "/api/tables/{table}/review", { path: { table } }),
   advice: (table: number, seat: number) =>
     call("post", "/api/tables/{table}/hint", { path: { table }, body: { seat } }),
   /** How a round went for a seat: the last that is over, or the one of a moment. */
@@ -245,6 +246,8 @@ export const api = {
   saveNotes: (table: number, text: string, place: string | null) =>
     call("put", "/api/tables/{table}/notes", { path: { table }, body: { text, place } }),
 
+  /** The one answer that is a text. */
+  record: (table: number): Promise<string> => send("GET", `/api/tables/${table}/record`, undefined),
   verify: (table: number) => call("get", "/api/tables/{table}/verify", { path: { table } }),
   playOn: (table: number, seating: Seating[]) =>
     call("post", "/api/tables/{table}/play-on", { path: { table }, body: { seating } }),

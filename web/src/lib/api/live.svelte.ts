@@ -1,6 +1,7 @@
 // The line to the server: it only says that something moved; what moved is fetched. A line can fall silent without
 // breaking, and a hint can be lost: so the line is tried again and again, and while there is none, the server is asked.
 import { api, type Hint } from "./api";
+import { line, type Line } from "./transport";
 
 type Listener = (hint: Hint) => void;
 const listeners = new Set<Listener>();
@@ -8,7 +9,7 @@ const watched = new Set<number>();
 /** So often the line is tried; one that has said nothing since the last time is opened anew. */
 const BEAT = 15_000;
 const SOON = 500;
-let socket: WebSocket | null = null;
+let socket: Line | null = null;
 let silent = false;
 let delay = SOON;
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +24,7 @@ function open(): void {
   beating ??= setInterval(beat, BEAT);
   document.addEventListener("visibilitychange", watchAll);
   silent = true;
-  socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/api/live");
+  socket = line();
   socket.onopen = () => {
     delay = SOON;
     connected = true;

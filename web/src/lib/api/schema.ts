@@ -955,6 +955,8 @@ export interface paths {
         /**
          * Record
          * @description The record of a match that is over, with its seed; ``palatine.replay`` opens it.
+         *
+         *     Of one that goes on, without its seed, for whoever plays it alone against bots.
          */
         get: operations["records-record"];
         put?: never;
@@ -1021,6 +1023,30 @@ export interface paths {
          * @description Go on after a pause.
          */
         post: operations["seats-resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description What there is of it.
+         */
+        get: operations["play-review"];
+        put?: never;
+        /**
+         * Make Review
+         * @description Have it made, if nobody has yet. It takes some seconds to a minute, for nobody else to wait for: ask again.
+         */
+        post: operations["play-make_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1513,7 +1539,7 @@ export interface components {
          */
         Error: {
             /** @enum {string} */
-            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "coach-agreed" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-coach" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
+            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "banned" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "coach-agreed" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-coach" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-review" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
             detail: string | null;
             index: number | null;
             message: string;
@@ -1686,6 +1712,8 @@ export interface components {
         LevelOut: {
             games: string[];
             level: string;
+            says: string;
+            seconds: number;
             title: string;
         };
         /**
@@ -1942,6 +1970,15 @@ export interface components {
         Person: {
             id: number;
             name: string;
+        };
+        /**
+         * PointOut
+         * @description How likely each seat was to win.
+         */
+        PointOut: {
+            chances: number[];
+            moment: number;
+            number: number;
         };
         /**
          * PositionsOut
@@ -2351,6 +2388,14 @@ export interface components {
             prestige: number;
         };
         /**
+         * ProgressOut
+         * @description So many positions are judged, of so many at most; 0 of 0 in the beginning.
+         */
+        ProgressOut: {
+            done: number;
+            of: number;
+        };
+        /**
          * Proposal
          * @description What somebody proposes, who has agreed, and whose agreement is needed.
          */
@@ -2440,6 +2485,23 @@ export interface components {
             option: string;
         };
         /**
+         * ReviewedOut
+         * @description By what everybody could know, in the beginning of each part and where much changed.
+         */
+        ReviewedOut: {
+            points: components["schemas"]["PointOut"][];
+            swings: components["schemas"]["SwingOut"][];
+            tries: number;
+        };
+        /**
+         * ReviewOut
+         * @description The review, if it has been made; how far it is, if it is being made.
+         */
+        ReviewOut: {
+            progress: components["schemas"]["ProgressOut"] | null;
+            review: components["schemas"]["ReviewedOut"] | null;
+        };
+        /**
          * RulesOut
          * @description The rules of a game, whole and one by one, in the language they are written in.
          */
@@ -2512,6 +2574,8 @@ export interface components {
          * @description By seat the points from each source (S-END-06).
          */
         ShadowAccount: {
+            /** @enum {string} */
+            game: "shadow";
             points: {
                 [key: string]: number;
             }[];
@@ -2690,6 +2754,18 @@ export interface components {
             endpoint: string;
             expirationTime?: number | null;
             keys: components["schemas"]["Keys"];
+        };
+        /**
+         * SwingOut
+         * @description A turning point: the chances of a seat changed beyond doubt between two moments.
+         */
+        SwingOut: {
+            after: number;
+            before: number;
+            first: number;
+            last: number;
+            moment: number;
+            seat: number;
         };
         /**
          * TableCard
@@ -2923,6 +2999,8 @@ export interface components {
          * @description By seat; the tally also of the peasants, then of the whole table. No luck is told of a tower nobody sees into.
          */
         WallensteinAccount: {
+            /** @enum {string} */
+            game: "wallenstein";
             luck: components["schemas"]["WallensteinLuck"][] | null;
             points: components["schemas"]["WallensteinPoints"][];
             tally: components["schemas"]["WallensteinTally"][];
@@ -3370,7 +3448,9 @@ export interface operations {
     };
     "games-bots": {
         parameters: {
-            query?: never;
+            query?: {
+                language?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4714,6 +4794,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+        };
+    };
+    "play-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOut"];
+                };
+            };
+        };
+    };
+    "play-make_review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOut"];
                 };
             };
         };

@@ -1,14 +1,17 @@
 // Addresses: / · /new · /join/<token> · /hand/<table>#<token> · /table/<id>?seat=&at= · /learn/<game> ·
 // /lessons/<game> · /settings
 
+import { alone, at, placed, root } from "./place";
+
 export interface Place {
   page: string;
   argument: string;
   query: URLSearchParams;
 }
 const read = (): Place => {
-  const [, page = "", argument = ""] = location.pathname.split("/");
-  return { page, argument, query: new URLSearchParams(location.search) };
+  const { pathname, searchParams: query } = placed();
+  const [, page = "", argument = ""] = pathname.split("/");
+  return { page, argument, query };
 };
 let place = $state.raw<Place>(read());
 addEventListener("popstate", () => (place = read()));
@@ -16,10 +19,14 @@ addEventListener("popstate", () => (place = read()));
 export const here = (): Place => place;
 
 export function go(address: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", address);
+  history[replace ? "replaceState" : "pushState"](null, "", at(address));
   place = read();
   if (!replace) scrollTo(0, 0);
 }
+
+/** The place a link of a page alone leads to, unless it is a part of what is shown. */
+const inside = ({ pathname, hash }: HTMLAnchorElement): string | null =>
+  pathname === root && hash.startsWith("#/") ? hash.slice(1) : null;
 
 /** Links inside the page change the place without loading it anew. */
 export function followLink(event: MouseEvent): void {
@@ -35,7 +42,9 @@ export function followLink(event: MouseEvent): void {
   )
     return;
   if (link.origin !== location.origin || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
-  if (link.hash && link.pathname === location.pathname) return;
+  if (!alone && link.hash && link.pathname === location.pathname) return;
+  const address = alone ? inside(link) : link.pathname + link.search + link.hash;
+  if (address === null) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(address);
 }

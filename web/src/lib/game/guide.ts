@@ -20,6 +20,8 @@ export interface Step {
   at: (table: TableStore) => string;
   /** The part of the table that element is in. */
   panel?: string;
+  /** Opens in that part what the step speaks of. */
+  open?: (table: TableStore) => void;
   /** A place of the board that is to be in sight; if what is pressed next is on the board, it may follow it. */
   place?: string | ((table: TableStore) => string | undefined);
   /** The key of what is said to somebody who did something else; null: nobody did. */

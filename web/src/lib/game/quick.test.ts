@@ -3,6 +3,8 @@ import type { GameInfo } from "../api/api";
 
 vi.mock("../api/api", () => ({ api: { bots: vi.fn(), create: vi.fn(), games: vi.fn() } }));
 vi.mock("../text/i18n.svelte", () => ({
+  language: () => "en",
+  decimal: String,
   t: (key: string, { place }: { place?: string } = {}) => (key.endsWith("places") ? "Prague,Passau" : `In ${place}`),
 }));
 const kept = new Map<string, string>();
@@ -15,9 +17,9 @@ vi.mock("../device/session.svelte", () => ({ somebody: vi.fn() }));
 const { api } = await import("../api/api");
 const { againstBots, playing, soloName, usualLevel } = await import("./quick");
 const bots = [
-  { level: "random", title: "Random", games: ["chess", "fists"] },
-  { level: "steward", title: "Steward", games: ["chess"] },
-  { level: "marshal", title: "Marshal", games: ["chess"] },
+  { level: "random", title: "Random", says: "", seconds: 0, games: ["chess", "fists"] },
+  { level: "steward", title: "Steward", says: "Sound.", seconds: 0, games: ["chess"] },
+  { level: "marshal", title: "Marshal", says: "Weighs.", seconds: 1, games: ["chess"] },
 ];
 
 test("only the bots that play a game are offered", () => {

@@ -1,10 +1,14 @@
 // The quickest way to a table.
 import { api, type Bot, type GameInfo } from "../api/api";
-import { t } from "../text/i18n.svelte";
+import { decimal, language, t } from "../text/i18n.svelte";
 import { somebody } from "../device/session.svelte";
 
 /** The bots that play a game. */
 export const playing = (bots: Bot[], game: string): Bot[] => bots.filter(({ games }) => games.includes(game));
+
+/** How a bot plays, and how long it takes; of a bot of a user only that. */
+export const introduced = ({ says, seconds }: Bot): string =>
+  [says, seconds ? t("level.seconds", { seconds: decimal(seconds) }) : t("level.at.once")].filter(Boolean).join(" · ");
 
 /** The bot for a quick game: of those that play it neither the weakest nor the strongest. */
 export function usualLevel(bots: Bot[], game: string): string {
@@ -26,7 +30,7 @@ export function soloName(): string {
  */
 export async function againstBots(game: GameInfo, seats: number): Promise<string> {
   await somebody(t("guest"));
-  const level = usualLevel(await api.bots(), game.name);
+  const level = usualLevel(await api.bots(language()), game.name);
   const seating = Array.from({ length: seats }, (_, i) =>
     i ? { holder: "bot" as const, level } : { holder: "me" as const },
   );

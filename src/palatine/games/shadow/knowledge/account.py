@@ -1,7 +1,7 @@
 """A finished match summed up from what was told of it: where points came from, and the elections that turned it."""
 
 from collections.abc import Sequence
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
 from palatine.engine.core import Event
 from palatine.engine.tables import table
@@ -15,6 +15,7 @@ SOURCES: Final = tuple(row["id"] for row in table("palatine.games.shadow", "sour
 class ShadowAccount(TypedDict):
     """By seat the points from each source (S-END-06)."""
 
+    game: Literal["shadow"]
     points: list[dict[str, int]]
 
 
@@ -25,7 +26,7 @@ def account(over: State, events: Sequence[Event]) -> ShadowAccount:
         match kind, told:
             case "points", {"seat": int(seat), "points": int(gained), "source": int(source)}:
                 points[seat][SOURCES[source]] += gained
-    return {"points": points}
+    return {"game": "shadow", "points": points}
 
 
 def crowns(events: Sequence[Event]) -> list[Turn]:

@@ -1,7 +1,7 @@
 """A finished match summed up from what was told of it: where points came from, and what chance did."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, Literal, NamedTuple, TypedDict
 
 from palatine.engine.core import Event
 from palatine.games.wallenstein.components import BENEFIT_IDS, COUNTIES, FACTIONS, NOBODY, PEASANTS
@@ -48,6 +48,7 @@ class WallensteinTally(TypedDict):
 class WallensteinAccount(TypedDict):
     """By seat; the tally also of the peasants, then of the whole table. No luck is told of a tower nobody sees into."""
 
+    game: Literal["wallenstein"]
     points: list[WallensteinPoints]
     luck: list[WallensteinLuck] | None
     tally: list[WallensteinTally]
@@ -68,6 +69,7 @@ def account(over: State, events: Sequence[Event]) -> WallensteinAccount:
     luck = None if over.variant[HIDE_TOWER] else [_luck(over, seat, fought) for seat in seats]
     tally = [_tally(events, fought, faction) for faction in (*seats, PEASANTS)]
     return {
+        "game": "wallenstein",
         "points": [_points([e for e in events if e[2].get("seat") == seat]) for seat in seats],
         "luck": luck,
         "tally": [*tally, _table(tally)],

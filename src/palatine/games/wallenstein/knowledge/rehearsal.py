@@ -265,7 +265,7 @@ def conversions(state: State, seat: int) -> list[Performed]:
         card, done, wanted = (_number(told.get(what)) for what in ("card", "armies", "conversion"))
         if kind == "converted" and told["seat"] == seat and not kit.MONEY <= card < kit.EMPTY:
             reason = None if done else not_converted(state, card, wanted, cubes)
-            found.insert(0, Performed(f"convert_{wanted}", after, None if done else rule, reason=reason))
+            found.insert(0, Performed(views.BOX_OF_CONVERSION[wanted], after, None if done else rule, reason=reason))
             cubes += done if card >= kit.COUNTIES else 0
     return found
 

@@ -6,8 +6,9 @@ from typing import Literal, NamedTuple, NotRequired, TypedDict
 from palatine.engine.errors import Refusal
 from palatine.games.wallenstein.components import ACTION_IDS, COUNTIES, COUNTY_IDS, EMPTY
 from palatine.games.wallenstein.knowledge.supposing import LEFT_OUT, Asked
+from palatine.games.wallenstein.knowledge.views import BOX_OF_CONVERSION
 from palatine.games.wallenstein.rules.display import hidden_actions
-from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, FIRST_BOX
+from palatine.games.wallenstein.rules.modules.court import FIRST_BOX
 from palatine.games.wallenstein.rules.winter import counties_of, shortage
 from palatine.games.wallenstein.state import State
 
@@ -163,7 +164,7 @@ def ranges(standings: Sequence[Totals]) -> WallensteinFigures:
 def steps_told(state: State, seat: int, performed: Sequence[Performed]) -> list[WallensteinStep]:
     """The steps of the modules that were come to, then the county cards of the plan, as it is in the state."""
     base, court = seat * state.boxes, state.boxes > FIRST_BOX
-    boxes = {f"convert_{n}": state.plan[base + FIRST_BOX + i] for i, n in enumerate(CONVERSIONS)} if court else {}
+    boxes = dict(zip(BOX_OF_CONVERSION.values(), state.plan[base + FIRST_BOX :], strict=False)) if court else {}
     come_to = {p.step for p in performed}
     modules = [step for step in ("leader.place", "landsknechte.benefit", *boxes, "favor.take") if step in come_to]
     found = [(step, boxes.get(step, EMPTY), True) for step in modules]

@@ -15,7 +15,7 @@ from palatine.games.wallenstein.knowledge.scoring import (
 )
 from palatine.games.wallenstein.options import EMPERORS_COURT, HIDE_TOWER, LANDSKNECHTE, MILITARY_LEADERS, RULE_OPTIONS
 from palatine.games.wallenstein.rules import display, winter
-from palatine.games.wallenstein.rules.modules.court import PRICES
+from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, PRICES
 from palatine.games.wallenstein.rules.modules.landsknechte import CARDS, REGIONS_NEEDED, next_card, regions_held
 from palatine.games.wallenstein.rules.modules.leaders import (
     OFF_BOARD,
@@ -28,7 +28,8 @@ from palatine.games.wallenstein.rules.modules.leaders import (
 )
 from palatine.games.wallenstein.state import State
 
-BOX_IDS = (*kit.ACTION_IDS, "bid", "convert_3", "convert_2", "convert_1")
+BOX_OF_CONVERSION = {armies: f"convert_{armies}" for armies in CONVERSIONS}
+BOX_IDS = (*kit.ACTION_IDS, "bid", *BOX_OF_CONVERSION.values())
 
 
 class WallensteinCounty(TypedDict):

@@ -170,7 +170,7 @@ def _conquer(state: State, attacker: int, defender: int, county: int, attack: in
     state.owner[county] = attacker
     state.armies[county] = survivors
     state.leader[county] = 0
-    state.hands[attacker].append(county)  # W-CMB-25, W-ACT-11
+    state.hands[attacker] = [*state.hands[attacker], county]  # W-CMB-25, W-ACT-11
     state.won = [*state.won, county]
     if state.events is not None:
         sides = {"attacker": attacker, "defender": defender}
@@ -215,7 +215,7 @@ def take_card_from(state: State, seat: int, county: int) -> None:
     """
     hand = state.hands[seat]
     if county in hand:
-        hand.remove(county)
+        state.hands[seat] = [card for card in hand if card != county]
         if county in state.won:
             state.won = [c for c in state.won if c != county]
         elif state.actions:

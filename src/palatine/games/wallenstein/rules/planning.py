@@ -79,7 +79,9 @@ def place(state: State, seat: int, card: int) -> None:
     """
     placed = state.placed[seat]
     if card != EMPTY:
-        state.hands[seat].remove(card)
+        hand = state.hands[seat].copy()
+        hand.remove(card)
+        state.hands[seat] = hand
         state.plan[seat * state.boxes + SHEET[placed]] = card
     placed += 1
     state.placed[seat] = placed

@@ -63,10 +63,9 @@ def end_round(state: State) -> None:
     state.finish()
     plan = state.plan
     boxes = state.boxes
-    for seat, hand in enumerate(state.hands):
-        for box in range(seat * boxes, seat * boxes + boxes):
-            if plan[box] != EMPTY:
-                hand.append(plan[box])
+    for seat in range(state.seats):
+        played = [card for card in plan[seat * boxes : (seat + 1) * boxes] if card != EMPTY]
+        state.hands[seat] = state.hands[seat] + played
     state.plan = [EMPTY] * len(plan)
     state.face_up = [0] * len(plan)
     if state.modules:

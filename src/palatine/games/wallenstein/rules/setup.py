@@ -190,7 +190,7 @@ def _settle(state: State, seat: int, county: int, armies: int) -> None:
     state.owner[county] = seat
     state.armies[county] = armies
     state.supply[seat] -= armies
-    state.hands[seat].append(county)
+    state.hands[seat] = [*state.hands[seat], county]
 
 
 def _close_draft(state: State) -> None:

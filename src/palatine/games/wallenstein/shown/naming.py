@@ -8,7 +8,7 @@ from palatine.engine import phrases, seasons
 from palatine.engine.named import Named, kinds
 from palatine.games.wallenstein import components as kit
 from palatine.games.wallenstein.catalogue import CATALOGUE
-from palatine.games.wallenstein.knowledge.views import BOX_IDS
+from palatine.games.wallenstein.knowledge.views import BOX_IDS, BOX_OF_CONVERSION
 from palatine.games.wallenstein.rules.modules.court import CONVERSIONS, DICE_TOWER_CARDS
 
 _PACKAGE: Final = "palatine.games.wallenstein"
@@ -29,6 +29,7 @@ NAMED: Final = {
     "season": Named(("season",), seasons.SEASONS),
     "column": Named(("column",), tuple("ABCDE")),
     "benefit": Named(("benefit",), kit.BENEFIT_IDS),
+    "conversion": Named(("conversion",), tuple(BOX_OF_CONVERSION.get(n, "") for n in range(max(CONVERSIONS) + 1))),
 }
 _KINDS: Final = kinds(NAMED)
 

@@ -84,6 +84,10 @@ class LevelOut(BaseModel):
 
     level: str
     title: str
+    says: str
+    """How it plays, in a sentence; nothing is known of bots of users."""
+    seconds: float
+    """How long it may think about a decision; 0: it decides at once."""
     games: list[str]
     """The names of the games it plays."""
 

@@ -5,7 +5,7 @@ import type { TableStore } from "../../../shell/table/table.svelte";
 import { ALLY, OWNERS, the, UNIT_NAMES } from "../data";
 import { way } from "../board/roads";
 import { AT_ONCE, optionsAt, placeOf } from "../board/targets";
-import { own, viewOf, type BattleBoard, type Slot, type UnitName, type Units, type View } from "../view";
+import { own, viewOf, type BattleBoard, type Slot, type Units, type View } from "../view";
 
 export interface Group {
   option: string;
@@ -106,7 +106,7 @@ export class Desk {
     const { table, kind, begun } = this;
     const replies = slots.map(({ owner, unit }, i) => ({
       kind,
-      about: { owner: OWNERS.indexOf(owner), unit: UNIT_NAMES.indexOf(unit as UnitName) },
+      about: { owner: OWNERS.indexOf(owner), unit: UNIT_NAMES.indexOf(unit) },
       option: String(numbers[i]),
     }));
     if (begun.length) return table.considerAll(begun, replies);

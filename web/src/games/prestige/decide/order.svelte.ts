@@ -4,6 +4,8 @@ import { the } from "../data";
 import { sorted, without } from "./sections";
 import { own, viewOf, type Sheet } from "../view";
 
+const DONE = "done";
+
 export class Order {
   items = $state.raw<string[]>([]);
   /** What can still be put on the sheet. */
@@ -54,6 +56,10 @@ export class Order {
   remove(item: string): Promise<void> {
     return this.change((items) => without(items, item));
   }
+  /** Another sheet instead of this one, without its end. */
+  take(items: string[]): Promise<void> {
+    return this.change(() => items.filter((item) => item !== DONE));
+  }
 
   /** Try a sheet in its turn; what became impossible through the change is dropped, what was asked for is explained. */
   private change(next: (items: string[]) => string[], asked: string | null = null): Promise<void> {
@@ -92,7 +98,7 @@ export class Order {
   }
 
   private get submission(): string[] {
-    return [...this.items, ...(this.full ? [] : ["done"])];
+    return [...this.items, ...(this.full ? [] : [DONE])];
   }
   /** Everything that was pressed before is on the sheet that is sealed. */
   seal(): Promise<boolean> {

@@ -5,7 +5,7 @@ import { filled, listed } from "../../../lib/game/sentence";
 import { formsOf } from "../../../lib/text/i18n.svelte";
 import { ALLY, ARTISTS, BUILDING, BUILDINGS, EXTENSIONS, NUMBERS, OWNERS, SEASONS, the, UNIT_NAMES } from "../data";
 import { has, named, phrase, spoken, w } from "./text.svelte";
-import type { UnitName, Units, View } from "../view";
+import type { Units, View } from "../view";
 
 export const building = (id: string): string => phrase(`name.building.${id}`);
 export const unit = (id: string): string => phrase(`name.unit.${id}`);
@@ -99,7 +99,7 @@ export const effectOf = (id: string): string => (has(`artist.${id}`) ? named(`ar
 export function itemName(text: string): string {
   if (ARTISTS.some((a) => a.id === text)) return artist(text);
   if (text in BUILDING) return building(text);
-  if (UNIT_NAMES.includes(text as UnitName)) return unit(text);
+  if (UNIT_NAMES.includes(text)) return unit(text);
   if (EXTENSIONS.some((e) => e.id === text)) return extension(text);
   return text.startsWith("odd ") ? named("option.odd", { unit: unit(text.slice(4)) }) : named(`item.${text}`);
 }

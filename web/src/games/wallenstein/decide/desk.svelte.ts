@@ -21,6 +21,8 @@ export class Desk {
   /** The county under the pointer or focus, and the one that was pressed. */
   looked = $state<string | null>(null);
   pinned = $state<string | null>(null);
+  /** Which battle of the match the tower shows; null: the last one. */
+  battle = $state<number | null>(null);
   /** A march in the making. */
   private wish = $state.raw<{ option: string; number: number } | null>(null);
   private aim = $state.raw<{ county: string; number: number } | null>(null);
@@ -111,6 +113,7 @@ export class Desk {
       picked: null,
       looked: null,
       pinned: null,
+      battle: null,
       aim: null,
       wish: null,
       said: "",

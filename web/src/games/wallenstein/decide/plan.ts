@@ -1,5 +1,5 @@
 // The planning board as plain data: where cards lie.
-import { ACTIONS, BID } from "../data";
+import { ACTIONS, BID, COUNTY } from "../data";
 import { COURT_BOXES, isTowerCard } from "../modules/court/court";
 import type { View } from "../view";
 
@@ -9,6 +9,12 @@ export type Plan = Record<string, string>; // box -> card
 export const SHEET = [BID, ...ACTIONS];
 /** With the court the hand holds dice tower cards, and there are three more boxes (W-CRT-02, W-CRT-08). */
 export const sheetFor = (hand: string[]): string[] => (hand.some(isTowerCard) ? [...SHEET, ...COURT_BOXES] : SHEET);
+
+/** Cards as they lie in the hand: counties, then coins. */
+export const laidOut = (hand: string[]): { counties: string[]; coins: string[] } => ({
+  counties: hand.filter((card) => card in COUNTY),
+  coins: hand.filter((card) => !(card in COUNTY)),
+});
 
 /** Put a card into a box (null: back to the hand). What lay there goes where the card came from. */
 export function assign(plan: Plan, card: string, box: string | null): Plan {

@@ -4,6 +4,7 @@ import type { Guide, Step } from "../../../lib/game/guide";
 import { books } from "../../../lib/text/books.svelte";
 import { fill, type Catalogue } from "../../../lib/text/i18n.svelte";
 import type { TableStore } from "../../../shell/table/table.svelte";
+import { battles, type Fought } from "../battle/battles";
 import { BID, COUNTIES, COUNTY, PRICE } from "../data";
 import { deskOf, type Desk } from "../decide/desk.svelte";
 import { viewOf, type View } from "../view";
@@ -28,7 +29,6 @@ const asked =
 
 const box = (name: string): string => `.planning [data-box="${name}"]`;
 const card = (name: string): string => `.planning [data-card="${name}"]`;
-const EMPTY_COUNTY = '.planning .hand [data-card]:not([data-card^="money"])';
 const READY = '[data-action="ready"]';
 const FILL = ".planning .tools button";
 const lies = (desk: Desk, name: string): string | undefined =>
@@ -57,6 +57,23 @@ const put = (into: string, name: string): Step => ({
   values: () => ({ price: PRICE[into] ?? 0 }),
 });
 
+/** How good it is to do an action of a box in a county; what is pointed at is only the first that is as good as any. */
+function worth(table: TableStore, action: string, id: string): number {
+  const { counties } = view(table);
+  const { buildings, markers } = counties[id]!;
+  const { tax, grain, sites, region } = COUNTY[id]!;
+  if (action === "collect_taxes") return markers ? 0 : tax;
+  if (action === "collect_grain") return markers ? 0 : grain;
+  if (buildings.length >= sites || buildings.includes("church")) return 0;
+  const led = COUNTIES.some((c) => c.region === region && counties[c.id]?.buildings.includes("church"));
+  return led ? 1 : 2;
+}
+function best(table: TableStore, action: string): string {
+  const hand = deskOf(table).free.filter((each) => each in COUNTY);
+  const worths = hand.map((each) => worth(table, action, each));
+  return hand[worths.indexOf(Math.max(...worths))] ?? "";
+}
+
 /** Choose a county oneself for one of some boxes. */
 const choose = (id: string, boxes: string[]): Step => ({
   id,
@@ -66,11 +83,7 @@ const choose = (id: string, boxes: string[]): Step => ({
   at: (table) => {
     const desk = deskOf(table);
     const open = boxes.find((each) => !((desk.plan[each] ?? "") in COUNTY))!;
-    return desk.picked && desk.picked in COUNTY
-      ? `${box(open)} button`
-      : desk.picked
-        ? card(desk.picked)
-        : EMPTY_COUNTY;
+    return desk.picked && desk.picked in COUNTY ? `${box(open)} button` : card(desk.picked ?? best(table, open));
   },
   instead: (table) => {
     const { picked, plan } = deskOf(table);
@@ -135,29 +148,32 @@ const march: Step = {
   at: () => '[data-action="march"]',
   values: (table) => ({ n: deskOf(table).armies }),
 };
-/** Everything else that is asked in the year: the player decides. */
-const decide: Step = {
-  id: "decide",
-  now: (table) => kind(table) !== "" && !deskOf(table).planning && view(table).year === 1,
+/** What else is asked in the year: the player decides. */
+const free = (id: string, what: RegExp): Step => ({
+  id,
+  now: (table) => what.test(kind(table)) && !deskOf(table).planning && view(table).year === 1,
   until: "answered",
   at: () => ".ask .controls",
   free: true,
-};
+});
 
 // ---------------------------------------------------------------- looking back
 
-const ENDS = ["conquered", "repelled", "tied", "held"];
-/** How the first battle the player attacked in ended. */
-const fought = (table: TableStore): string | null =>
-  table.events.find((e) => ENDS.includes(e.kind) && (e.particulars.attacker ?? e.particulars.seat) === table.seat)
-    ?.kind ?? null;
+/** Where the first battle the player attacked in is among all battles; -1: it is still to come. */
+const first = (table: TableStore): number =>
+  battles(table.events).findIndex(({ attacker, revolt }) => !revolt && attacker === table.seat);
+const fought = (table: TableStore): Fought | undefined => battles(table.events)[first(table)];
 const outcome = (id: string, ends: string[]): Step =>
-  reading(id, (table) => planning("summer")(table) && ends.includes(fought(table) ?? ""), "tower", ".tower .room", {
-    values: (table) => {
-      const at = table.events.find((e) => ENDS.includes(e.kind) && e.particulars.attacker === table.seat)?.particulars;
-      return { county: COUNTIES[Number(at?.county ?? 0)]!.name };
+  reading(
+    id,
+    (table) => planning("summer")(table) && ends.includes(fought(table)?.result?.kind ?? ""),
+    "tower",
+    ".tower .room",
+    {
+      open: (table) => (deskOf(table).battle = first(table)),
+      values: (table) => ({ county: COUNTIES[fought(table)?.county ?? 0]!.name }),
     },
-  });
+  );
 const grain = (table: TableStore): Record<string, number> => {
   const me = view(table).players[table.seat!]!;
   return { grain: me.grain, need: me.counties, points: me.points };
@@ -189,7 +205,9 @@ const steps: Step[] = [
   { ...rest("alone", "fall"), at: () => ".planning", free: true },
   { ...ready("ready.fall", "fall") },
   order("order.later", "summer"),
-  decide,
+  free("attack", /^combat\.(target|armies)$/),
+  free("revolt", /^winter\.revolt$/),
+  free("decide", /./),
   reading("winter", planning("spring", 2), "score", ".standings", { values: grain }),
   reading("farewell", planning("spring", 2), "board", "#part-board"),
 ];

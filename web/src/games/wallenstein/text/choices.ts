@@ -1,7 +1,7 @@
 // What can be chosen, in words.
 import type { Orderable } from "../../../lib/api/api";
 import { colon } from "../../../lib/text/i18n.svelte";
-import { BID, COUNTY } from "../data";
+import { BID, COUNTY, NUMBERS } from "../data";
 import { favorText } from "../modules/words";
 import { named, w, type Word } from "./text.svelte";
 import type { View } from "../view";
@@ -40,7 +40,7 @@ export function choiceName(option: string, kind: string, view: View): string {
     case "favor":
       return `${value} (${favorText(Number(value))})`;
     case "benefit":
-      return named(`benefit.name.${["thalers", "grain", "armies", "points"].indexOf(value)}`);
+      return named(`benefit.name.${NUMBERS.number("benefit", value)}`);
     case "unseen":
       return w("draft.unseen", { n: view.draft?.deck ?? 0 });
     case "cancel":

@@ -2,7 +2,6 @@
 // back in the hands.
 import type { Happening } from "../../../lib/api/api";
 import { ACTIONS, BID, COUNTIES, NUMBERS, textOf } from "../data";
-import { CONVERSION, COURT_BOXES } from "../modules/court/court";
 
 export interface SeasonPlans {
   /** The event that opened the season. */
@@ -44,7 +43,7 @@ export function seasonPlans(events: Happening[], about: Happening, seats: number
       if (card !== "empty") boxes[Number(p.seat)]![box] = card;
     };
     if (kind === "bid") put(BID);
-    else if (kind === "converted") put(COURT_BOXES.find((box) => CONVERSION[box] === p.conversion)!);
+    else if (kind === "converted") put(NUMBERS.id("conversion", Number(p.conversion)));
     else if (kind === "revealed") {
       put(ACTIONS[Number(p.action)]!);
       if (!done.includes(ACTIONS[Number(p.action)]!)) done.push(ACTIONS[Number(p.action)]!);

@@ -255,9 +255,10 @@ def choose_approach(state: State, seat: int, option: int) -> None:
 def course_of(state: State) -> list[int]:
     """The locations the group passes, its start first; into a contested one by that named before (P-MOV-12)."""
     target = state.target
-    before = ways.steps(state, EVERYBODY & ~state.friends[state.group_owner])
-    last = state.entries[-1] % LOCATIONS if is_contested(state, target) else before[target]
-    return ways.way(before, last, target)
+    contested = is_contested(state, target)
+    goal = state.entries[-1] % LOCATIONS if contested else target
+    before = ways.steps(state, EVERYBODY & ~state.friends[state.group_owner], goal)
+    return ways.way(before, goal if contested else before[target], target)
 
 
 def march(state: State, seat: int) -> None:

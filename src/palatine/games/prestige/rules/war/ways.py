@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from palatine.games.prestige.state import State
 
 
-def steps(state: State, strangers: int) -> list[int]:
+def steps(state: State, strangers: int, goal: int = NO_LOCATION) -> list[int]:
     """By location the one before it on the way from the start of the group, which leads nowhere through strangers.
 
-    ``strangers``: the bits of the owners that end a move. The start comes before itself, NO_LOCATION before what cannot
-    be reached at all.
+    ``strangers``: the bits of the owners that end a move. ``goal``: a location that is enough; what is not nearer may
+    be left out. The start comes before itself, NO_LOCATION before what cannot be reached at all.
     """
     before = [NO_LOCATION] * LOCATIONS
     before[state.origin] = state.origin
     frontier = [state.origin]
-    while frontier:
+    while frontier and (goal == NO_LOCATION or before[goal] == NO_LOCATION):
         ahead: list[int] = []
         for here in frontier:
             for there in state.roads[here]:

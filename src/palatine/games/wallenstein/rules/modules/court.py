@@ -310,6 +310,6 @@ def send_armies(state: State, seat: int, county: int) -> None:
     state.armies[county] += armies
     if state.owner[county] == kit.NOBODY:
         state.owner[county] = seat
-        state.hands[seat].append(county)
+        state.hands[seat] = [*state.hands[seat], county]
         state.won = [*state.won, county]
     _tell_where(state, seat, county, "W-CRT-36")

@@ -1,10 +1,10 @@
 // Module 1, the Emperor's Court (W-CRT): favor cards, and the three boxes of the extra board.
 import favorsText from "@games/wallenstein/data/favors.csv?raw";
 import { rows } from "../../../../lib/game/tables";
+import { NUMBERS } from "../../data";
 
-/** The boxes of the extra board in the order in which they are resolved (W-CRT-14), with the armies they convert. */
-export const CONVERSION: Record<string, number> = { convert_3: 3, convert_2: 2, convert_1: 1 };
-export const COURT_BOXES = Object.keys(CONVERSION);
+/** The boxes of the extra board in the order in which they are resolved (W-CRT-14). */
+export const COURT_BOXES = NUMBERS.ids("box").filter((box) => NUMBERS.ids("conversion").includes(box));
 /** Keys that put the picked card into a court box, side by side on every keyboard. */
 export const COURT_KEYS: Record<string, string> = { j: "convert_3", k: "convert_2", l: "convert_1" };
 

@@ -1,0 +1,1 @@
+"""What runs in the browser: the server's application, and those who think for its bots."""
