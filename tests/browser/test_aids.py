@@ -6,8 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from palatine.games import OURS
+from palatine.engine.rulebook import rulebook
+from palatine.games import GAMES, OURS
 from tests.browser.conftest import LANGUAGES, Axe, Open
+from tests.browser.prepared import table_against_bots
 
 Shot = Callable[[Page, str], None]
 DRAWN = {"wallenstein": "CMB", "shadow": "ELE", "prestige": "MOV"}
@@ -47,3 +49,22 @@ def test_the_learn_pages_print_two_pages_and_draw_the_rules(opened: Open, axe: A
 
 def test_every_game_has_an_aid() -> None:
     assert set(DRAWN) == set(OURS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", OURS)
+def test_a_rule_opened_at_the_table_is_told_in_the_language_of_the_reader(
+    opened: Open, game: str, language: str
+) -> None:
+    """What is pressed is the § of what is asked; around it stands its section, in the same language."""
+    page = opened("/", language=language)
+    page.goto(f"/table/{table_against_bots(page, game)}")
+    page.locator(".ask .rule").first.click()
+    exact = page.locator("aside.rule .exact")
+    expect(exact).to_have_attribute("lang", language)
+    number = exact.locator("strong").inner_text()
+    rules = rulebook(GAMES[game], language).rules
+    expect(exact).to_contain_text(re.sub(r"[*`]", "", rules[number]))
+    page.locator("aside.rule summary").click()
+    near = [rule for rule in rules if rule.split("-")[1] == number.split("-")[1]]
+    expect(page.locator("aside.rule li")).to_have_count(len(near))
