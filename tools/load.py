@@ -1,10 +1,12 @@
 """Measures a server under load: many tables of bots, each watched by several sockets that fetch what moved.
 
-python tools/load.py [--tables 200] [--sockets 4] [--seconds 30] [--pause 0] [--level random] [--database URL]
+python tools/load.py [--tables 200] [--sockets 4] [--seconds 30] [--pause 0] [--level random] [--database URL] [--blind]
 
 Without --url it starts a server of its own on a fresh directory. With --pause a person plays at every table, who
-thinks so many seconds on average about each decision; without, bots alone, who never pause. Prints choices per second,
-committed moves per second, hints per second, and how long a view and a submission took (median, 99th percentile).
+thinks so many seconds on average about each decision; without, bots alone, who never pause. With --blind the sockets
+listen and nobody looks: what is left is the cost of the choices. Prints choices per second, committed moves per second,
+hints per second, how long a view and a submission took (median, 99th percentile), the processor time of the server and
+of PostgreSQL for each choice, and the memory of the server. Processor time says more than the rest beside other work.
 The views of the watchers wait for this busy program too; a visitor is a process of its own with nothing else to do.
 """
 
@@ -22,6 +24,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
@@ -45,9 +48,62 @@ class Figures:
     connected: set[int] = field(default_factory=set)
 
 
+@dataclass
+class Spent:
+    """What a server has done so far, and what it took."""
+
+    process: int
+    choices: int
+    server: float
+    """Seconds of processor time."""
+    postgres: float
+    """Those of all processes of PostgreSQL here."""
+    memory: float
+    """Megabytes."""
+
+    @classmethod
+    def now(cls, process: int, choices: int) -> "Spent":
+        """Up to now."""
+        own, postgres = _seconds(Path(f"/proc/{process}/stat")), sum(map(_seconds, _of_postgres()))
+        return cls(process, choices, own, postgres, _memory(process))
+
+    def costs(self, later: "Spent") -> dict[str, float]:
+        """What the choices since then cost, with all that was done beside them."""
+        choices, server = later.choices - self.choices, later.server - self.server
+        return {
+            "choices per second of processor": round(choices / server),
+            "processor ms per choice, server": round(1000 * server / choices, 3),
+            "processor ms per choice, PostgreSQL": round(1000 * (later.postgres - self.postgres) / choices, 3),
+            "memory at first, MB": round(self.memory, 1),
+            "memory in the end, MB": round(later.memory, 1),
+        }
+
+
+def _seconds(stat: Path) -> float:
+    """The processor time of a process; none if it has ended."""
+    try:
+        numbers = stat.read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _of_postgres() -> Iterator[Path]:
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            if "(postgres)" in stat.read_text():
+                yield stat
+
+
+def _memory(process: int) -> float:
+    """The memory of a process, in megabytes."""
+    found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
+    return int(found[1]) / 1024 if found else 0.0
+
+
 @contextmanager
-def served(database: str | None) -> Iterator[str]:
-    """The address of a server of our own."""
+def served(database: str | None) -> Iterator[tuple[str, int]]:
+    """The address of a server of our own, and its process."""
     with tempfile.TemporaryDirectory() as data:
         limits = ("TABLES", "CHANGES", "RUNNING", "SOCKETS", "SOCKETS_BY_ADDRESS")
         environment = {**os.environ, "PALATINE_DATA": data, **{f"PALATINE_{each}": "1000000" for each in limits}}
@@ -58,14 +114,16 @@ def served(database: str | None) -> Iterator[str]:
         if not found:
             sys.exit("the server did not start")
         try:
-            yield found[0]
+            yield found[0], process.pid
         finally:
             process.terminate()
             process.wait(30)
 
 
-async def watch(url: str, table: int, figures: Figures, client: httpx2.AsyncClient, door: asyncio.Semaphore) -> None:
-    """One browser at a table: it listens, and fetches the view whenever the table has moved on."""
+async def watch(
+    url: str, table: int, figures: Figures, client: httpx2.AsyncClient | None, door: asyncio.Semaphore
+) -> None:
+    """One browser at a table: it listens, and fetches the view whenever the table has moved on, if it has a client."""
     while True:
         with suppress(
             ConnectionClosed, InvalidHandshake, OSError
@@ -77,12 +135,14 @@ async def watch(url: str, table: int, figures: Figures, client: httpx2.AsyncClie
                 await look(socket, table, figures, client)
 
 
-async def look(socket: ClientConnection, table: int, figures: Figures, client: httpx2.AsyncClient) -> None:
+async def look(socket: ClientConnection, table: int, figures: Figures, client: httpx2.AsyncClient | None) -> None:
     """Fetch the view at every hint."""
     while True:
         heard = await newest(socket)
         figures.hints += heard
         figures.connected.add(id(asyncio.current_task()))
+        if client is None:
+            continue
         start = time.perf_counter()
         answer = await client.get(f"/api/tables/{table}/view")
         answer.raise_for_status()
@@ -144,7 +204,13 @@ async def newest(socket: ClientConnection) -> int:
     return count
 
 
-async def measure(url: str, wish: argparse.Namespace) -> dict[str, Any]:
+async def chosen(client: httpx2.AsyncClient) -> int:
+    """How many choices the server has committed."""
+    text = (await client.get("/metrics")).text
+    return sum(int(float(each)) for each in re.findall(r"^palatine_choices_total\{.*\} (\S+)$", text, re.MULTILINE))
+
+
+async def measure(url: str, process: int | None, wish: argparse.Namespace) -> dict[str, Any]:
     """Let the tables play for a while and count."""
     limits = httpx2.Limits(max_connections=100)
     figures = Figures()
@@ -163,7 +229,8 @@ async def measure(url: str, wish: argparse.Namespace) -> dict[str, Any]:
             answer.raise_for_status()
             tables.append(answer.json()["id"])
         door = asyncio.Semaphore(AT_ONCE)
-        watching = [watch(url, table, figures, client, door) for table in tables for _ in range(wish.sockets)]
+        looking = None if wish.blind else client
+        watching = [watch(url, table, figures, looking, door) for table in tables for _ in range(wish.sockets)]
         playing = [play(url, table, wish.pause, browsers, figures) for table in tables if wish.pause]
         watchers = [asyncio.create_task(each) for each in watching]
         while len(figures.connected) < len(watchers):
@@ -177,8 +244,14 @@ async def measure(url: str, wish: argparse.Namespace) -> dict[str, Any]:
         figures.views.clear()
         figures.submissions.clear()
         figures.hints = 0
-        with ProcessPoolExecutor(1) as elsewhere:
-            visits = await asyncio.get_running_loop().run_in_executor(elsewhere, visit, url, tables, wish.seconds)
+        begun = None if process is None else Spent.now(process, await chosen(client))
+        if wish.blind:
+            visits: list[float] = []
+            await asyncio.sleep(wish.seconds)
+        else:
+            with ProcessPoolExecutor(1) as elsewhere:
+                visits = await asyncio.get_running_loop().run_in_executor(elsewhere, visit, url, tables, wish.seconds)
+        cost = {} if begun is None else begun.costs(Spent.now(begun.process, await chosen(client)))
         views, hints, seconds = list(figures.views), figures.hints, time.monotonic() - start
         after, total = await played(url, tables), time.monotonic() - start
         for task in watchers + players:
@@ -195,6 +268,7 @@ async def measure(url: str, wish: argparse.Namespace) -> dict[str, Any]:
         **times("view", views),
         **times("visitor's view", visits),
         **times("submission", figures.submissions),
+        **cost,
     }
 
 
@@ -227,13 +301,14 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=0.0)
     parser.add_argument("--level", default="random")
     parser.add_argument("--database")
+    parser.add_argument("--blind", action="store_true")
     parser.add_argument("--url")
     wish = parser.parse_args()
     if wish.url:
-        figures = asyncio.run(measure(wish.url, wish))
+        figures = asyncio.run(measure(wish.url, None, wish))
     else:
-        with served(wish.database) as url:
-            figures = asyncio.run(measure(url, wish))
+        with served(wish.database) as (url, process):
+            figures = asyncio.run(measure(url, process, wish))
     figures["load average"] = round(os.getloadavg()[0], 1)
     for name, value in figures.items():
         print(f"{name:36}{value:>10}")

@@ -8,7 +8,21 @@ from io import TextIOWrapper
 from typing import TextIO, cast
 
 from palatine import __version__, compiled
-from palatine.commands import arena, backup, bench, coach, lessons, play, replay, review, rules, serve, simulate, site
+from palatine.commands import (
+    admin,
+    arena,
+    backup,
+    bench,
+    coach,
+    lessons,
+    play,
+    replay,
+    review,
+    rules,
+    serve,
+    simulate,
+    site,
+)
 from palatine.commands import map as map_command
 from palatine.commands.arguments import Parser
 from palatine.commands.problem import Problem
@@ -45,7 +59,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for command in (
         *(play, simulate, arena, replay, coach, review, rules, lessons, map_command),
-        *(serve, site, backup, bench),
+        *(serve, site, backup, admin, bench),
     ):
         command.add_to(commands)
     return top

@@ -109,7 +109,7 @@ def test_levels_have_their_times() -> None:
 
 def test_the_master_thinks_on_every_core(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "Marshal", lambda rng, seconds, clock, cores: (seconds, cores))
-    monkeypatch.setattr("os.cpu_count", lambda: 12)
+    monkeypatch.setattr(levels, "EVERY_CORE", 12)
     made: Any = MASTER.made(Random(1))
     assert made == (5.0, 12)
     monkeypatch.setattr(levels, "CORES", 3)
@@ -127,3 +127,21 @@ def test_every_level_is_introduced_in_every_language(language: str) -> None:
 def test_the_terminal_introduces_them(terminal: Terminal) -> None:
     told = terminal.run("play", "--help").out
     assert "page (at once)" in told and "master (about 5 s a decision)" in told and "A friendly beginner" in told
+
+
+@pytest.mark.parametrize("game", palatine.GAMES)
+@pytest.mark.parametrize("level", [PAGE, SQUIRE], ids=lambda level: level.name)
+def test_ten_matches_begin_in_at_least_eight_ways(game: str, level: Level) -> None:
+    """The first twenty choices, told by who is how many seats after the first to choose."""
+    assert len({beginning(game, level, seed) for seed in range(10)}) >= 8
+
+
+def beginning(game: str, level: Level, seed: int) -> tuple[tuple[int, str], ...]:
+    """How a match begins."""
+    match, bot = palatine.start(game, 3, seed), level.made(Random(seed))
+    while match.choices < 20:
+        seat = match.pending[0].seat
+        match.play(seat, bot.choose(match.perspective(seat)))
+    first = match.chosen(1)[0]
+    made = (match.chosen(number) for number in range(1, 21))
+    return tuple(((seat - first) % match.seats, match.game.catalogue.text(option)) for seat, option in made)

@@ -3,7 +3,8 @@
 import json
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,6 +12,7 @@ from typing import Any, ClassVar
 from playwright.sync_api import Locator, Page, expect
 
 import palatine
+from tests.browser.conftest import PAINTED
 from tests.browser.prepared import asked
 from tests.browser.table import Person
 
@@ -47,10 +49,13 @@ class Envoy(Person):
             self.look(asked)
         self.seen[asked] += 1
         if asked == "sheet.item":
-            self.order()
+            with self.still():
+                self.order()
             page.locator("[data-action=seal]").click()
         elif asked == "alliance.form":
-            page.locator("[data-choice^='alliance ']").first.click()
+            with self.still():
+                page.locator("[data-choice^='alliance ']").first.click()
+                self.settled()
             self.confirm()
         elif asked == "move.from" and self.marches:
             self.marches -= 1
@@ -74,19 +79,23 @@ class Envoy(Person):
         """A quiet answer if there is one, else the first, step by step until it can be confirmed."""
         page = self.page
         confirm = page.locator("[data-action=confirm]")
-        still = self.frame()
-        while not confirm.count():
-            quiet = [page.locator(f".controls [data-choice={word}]") for word in QUIET]
-            found = next((button for button in quiet if button.count()), None)
-            self.pick(found or page.locator(".controls [data-choice]").first)
-            self.settled()
-            assert self.frame() == still, f"{self.asked}: nothing moves within a decision"
+        with self.still():
+            while not confirm.count():
+                quiet = [page.locator(f".controls [data-choice={word}]") for word in QUIET]
+                found = next((button for button in quiet if button.count()), None)
+                self.pick(found or page.locator(".controls [data-choice]").first)
+                self.settled()
         confirm.click()
 
-    def frame(self) -> list[list[float]]:
-        """Where the bar and the board are."""
-        found: list[list[float]] = self.page.evaluate(FRAME)
-        return found
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """Bar and board stay where they are within a decision; on a page that writes down what moves, so does all."""
+        page, asked = self.page, self.asked
+        before = page.evaluate(f"{PAINTED}.then(() => (window.shifts = [], {FRAME}))")
+        yield
+        shifts, after = page.evaluate(f"{PAINTED}.then(() => [window.shifts, {FRAME}])")
+        assert after == before, f"{asked}: bar or board have moved"
+        assert shifts == [], f"{asked}: nothing moves within a decision"
 
     def pick(self, choice: Locator) -> None:
         """Take a button, or the first line of a list."""
@@ -101,15 +110,15 @@ class Envoy(Person):
 
     def march(self) -> None:
         """Press an army on the map, then a place it reaches, and confirm."""
-        page, still = self.page, self.frame()
-        start = page.locator(".place.offered").first
-        start.focus()  # brings it into view
-        page.locator(f"[data-armies='{start.get_attribute('data-location')}']").click()  # its shields
-        goal = page.locator(".place.near, .place.far").first
-        goal.focus()
-        goal.click()
-        expect(page.locator("[data-march]")).to_be_visible()
-        assert self.frame() == still, "the map stays where it is"
+        page = self.page
+        with self.still():
+            start = page.locator(".place.offered").first
+            start.focus()  # brings it into view
+            page.locator(f"[data-armies='{start.get_attribute('data-location')}']").click()  # its shields
+            goal = page.locator(".place.near, .place.far").first
+            goal.focus()
+            goal.click()
+            expect(page.locator("[data-march]")).to_be_visible()
         self.look("march")
         self.confirm()
 

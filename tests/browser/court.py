@@ -33,12 +33,12 @@ class Courtier(Person):
         self.settled()
 
     def take_a_turn(self) -> None:
-        """A card that was not bought before, from those under the board; pass after the first of a round."""
+        """A card in sight that was not bought before; pass after the first of a round."""
         round_now = self.page.locator(".ask .when").inner_text()
         if round_now not in self.bought:
             self.bought.append(round_now)
             for card in CARDS:
-                stack = self.page.locator(f'.market.small [data-option="{card}"]')
+                stack = self.page.locator(f'.market [data-option="{card}"]').first
                 if card not in self.bought and stack.count():
                     self.bought.append(card)
                     stack.click()

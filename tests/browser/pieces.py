@@ -34,15 +34,23 @@ WAITING = f"(wanted) => {{{ON_SCREEN} return drawn.map((piece) => [name(piece), 
 """Those that are to be seen of these, and where their middles are."""
 SHIFTS = """() => {
   window.shifts = [];
-  const where = ({ node }) => node?.parentElement?.outerHTML.slice(0, 120);
-  const anew = ({ node }) => node?.parentElement?.closest("#warnings");
+  const where = ({ node }) => (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 120);
+  const grown = ({ previousRect: was, currentRect: is }) => was.right === is.right && was.bottom === is.bottom;
   const watch = (list) => {
-    const moved = list.getEntries().filter(({ sources }) => !sources.length || !sources.every(anew));
-    window.shifts.push(...moved.map((e) => [e.value, ...e.sources.map(where)]));
+    const moved = list.getEntries().filter(({ sources }) => !sources.length || !sources.every(grown));
+    window.shifts.push(...moved.map((e) => [e.value, ...e.sources.filter((each) => !grown(each)).map(where)]));
   };
   new PerformanceObserver(watch).observe({ type: "layout-shift" });
 }"""
-"""From now on the page writes down whatever is moved by something else; warnings are a list that is told anew."""
+"""From now on the page writes down whatever is moved by something else.
+
+What is aligned at its end and has become longer has not moved; whatever stands in it is looked at by itself.
+"""
+FIT = """() => [...document.querySelectorAll(".ask .caption, .ask button, .ask select")].filter((part) => {
+  const { left, top, right, bottom } = part.getBoundingClientRect();
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map((part) => part.outerHTML)"""
+"""What a decision needs in the bar that is not on the screen."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def levels(choice: Locator) -> list[str]:
 def test_a_new_table_offers_the_bots_that_play_its_game(opened: Open) -> None:
     """And whoever turns to a game that the chosen bot does not play has a free seat there."""
     page = opened("/settings")
-    as_if(page, "**/api/bots", of="steward", games=["shadow"])
+    as_if(page, "**/api/bots?*", of="steward", games=["shadow"])
     as_if(page, "**/api/games?*", of="wallenstein", hints=False)
     page.goto("/new?game=shadow")
     second = page.locator(SEATS).nth(1)
@@ -65,7 +65,7 @@ def test_who_is_chosen_is_introduced(opened: Open) -> None:
 def test_the_waiting_room_offers_the_bots_that_play_its_game(opened: Open) -> None:
     page = opened("/settings")
     asked(page, "POST", "/guest", name="Anna")
-    as_if(page, "**/api/bots", of="marshal", games=["shadow"])
+    as_if(page, "**/api/bots?*", of="marshal", games=["shadow"])
     for game, offered in (("shadow", ["random", "steward", "marshal"]), ("wallenstein", ["random", "steward"])):
         table = asked(page, "POST", "/tables", game=game, seating=FREE)["id"]
         page.goto(f"/table/{table}")

@@ -5,11 +5,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from palatine.games import OURS
 from tests.browser.complaints import Complaints
 from tests.browser.conftest import LANGUAGES, PHONE, Axe, Open, arrived
 from tests.browser.prepared import asked, shared_table, table_against_bots
 from tests.browser.table import Person
 from tests.browser.test_records import played
+from tests.records.played import file_of
 
 Shot = Callable[[Page, str], None]
 
@@ -31,7 +33,7 @@ def test_no_page_has_an_accessibility_fault(opened: Open, axe: Axe, shot: Shot, 
     person = Person(page)
     person.play_against_bots()
     shot(page, f"table-{language}")
-    for part in ("plan", "tower", "counties", "log", "talk", "menu"):
+    for part in ("plan", "tower", "score", "counties", "log", "talk", "menu"):
         person.show(part)
         axe(page, language)
         shot(page, f"table-{part}-{language}")
@@ -51,6 +53,10 @@ def test_no_page_on_the_way_has_an_accessibility_fault(
     seating = [{"holder": "me"}, {"holder": "open"}, {"holder": "open"}]
     waiting = asked(page, "POST", "/tables", game="wallenstein", name="Dessau", seating=seating)
     record = asked(page, "POST", "/records", text=played(10**6))["id"]
+    ends = [
+        asked(page, "POST", "/records", text=file_of(name).read_text("utf-8"))["id"]
+        for name in ("shadow-4", "prestige-6")
+    ]
     stranger = opened(language=language)
     for who, path, mark, name in (
         (page, f"/table/{waiting['id']}", "[data-action=start]", "waiting"),
@@ -61,6 +67,8 @@ def test_no_page_on_the_way_has_an_accessibility_fault(
         (page, "/email/nobody", ".sheet [role=status]", "email"),
         (page, "/table/999999", "main > .button", "missing"),
         (page, "/learn", "main nav", "learn-choice"),
+        *[(page, f"/lessons/{game}", "[data-lesson]", f"lessons-{game}") for game in OURS],
+        *[(page, f"/table/{end}", "#final-title", f"final-{end}") for end in ends],
     ):
         who.goto(path)
         expect(who.locator(mark).first).to_be_visible()

@@ -20,7 +20,7 @@ ON_THE_MAP = 100
 """So many towns, names and armies at least are on the map in sight."""
 
 
-def look_around(ann: Person, number: int) -> None:
+def look_around(ann: Person, number: int | None = None) -> None:
     """Everything in sight can be pressed in its middle, at both sizes; with every number something else is pressed."""
     for place, size in enumerate(reversed(SIZES)):
         ann.page.set_viewport_size(size)
@@ -32,7 +32,7 @@ def look_around(ann: Person, number: int) -> None:
             ann.show("board")
         arrived(ann.page)
         assert none_is_dead(ann.page, WALLENSTEIN) >= ON_THE_MAP
-        if number % len(SIZES) == place:
+        if number is not None and number % len(SIZES) == place:
             press_one(ann, number, WALLENSTEIN)
 
 
@@ -48,12 +48,12 @@ def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, a
             ann.respond(asked_now)
             continue
         look_around(ann, positions)
-        positions += len(SIZES)
         page.evaluate(f"{PAINTED}.then(() => (window.shifts = []))")
         ann.begin(asked_now)
         page.evaluate(PAINTED)
-        if not asked_now.endswith(".target"):  # what a march needs comes when its aim is known
-            assert page.evaluate("window.shifts") == [], asked_now
+        assert page.evaluate("window.shifts") == [], asked_now
+        look_around(ann)  # with what lies before the player now
+        positions += 2
         ann.finish()
         ann.settled()
     assert ann.rounds == 6 and positions >= ENOUGH

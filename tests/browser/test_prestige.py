@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from palatine.games.prestige.components import BUILDINGS
 from tests.browser.campaign import Envoy, hasten, new_table
 from tests.browser.conftest import NARROW, PAINTED, PHONE, Axe, Open, arrived
+from tests.browser.pieces import FIT, SHIFTS
 from tests.browser.prepared import asked
 from tests.browser.test_records import RECORDS, record
 from tests.browser.touching import pressed
@@ -39,6 +40,7 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
 
     anna.look = look
     anna.one_click()
+    page.evaluate(SHIFTS)
     while not page.locator("#final-title").count():
         anna.answer()
     assert set(anna.seen) >= {"setup.first_province", "move.from", "income.give_up", "sheet.item"}
@@ -56,7 +58,7 @@ def test_a_whole_game_of_three_years_against_bots(opened: Open, shot: Shot, axe:
         expect(page.get_by_role("heading", name=f"Year 3 · {part}")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "theme"), [("de", "light"), ("fr", "dark")])
+@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("de", "light"), ("fr", "dark")])
 def test_a_season_at_phone_width(opened: Open, shot: Shot, axe: Axe, language: str, theme: str) -> None:
     page = opened("/learn/prestige", language=language, theme=theme, **NARROW)
     expect(page.locator("article h1")).to_be_visible()
@@ -67,6 +69,7 @@ def test_a_season_at_phone_width(opened: Open, shot: Shot, axe: Axe, language: s
     anna = Envoy(page, marches=1)
     anna.play_against_bots()
     anna.show("board")
+    page.evaluate(SHIFTS)
     while anna.next_asked() != "war.declare" and "sheet.item" not in anna.seen:
         anna.answer()
     for part in (*PANELS, "summary", "board"):
@@ -425,10 +428,6 @@ def test_a_press_chooses_or_says_why_not_beside_what_it_is(opened: Open) -> None
 
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (390, 844)]
-FIT = """() => [...document.querySelectorAll(".ask .caption, .ask button, .ask select")].filter((part) => {
-  const { left, top, right, bottom } = part.getBoundingClientRect();
-  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
-}).map((part) => part.outerHTML)"""
 
 
 def test_what_a_decision_needs_is_in_sight(opened: Open) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import palatine
 from tests.browser.conftest import LANGUAGES, NARROW, PAINTED, PHONE, Axe, Open
 from tests.browser.court import Courtier
-from tests.browser.pieces import SHIFTS, SIZES, none_is_dead, press_one
+from tests.browser.pieces import FIT, SHIFTS, SIZES, none_is_dead, press_one
 from tests.browser.prepared import asked
 from tests.browser.process import Process
 from tests.browser.traffic import overheard
@@ -67,6 +67,26 @@ def test_one_click_to_the_end_of_a_game_against_bots(opened: Open, shot: Shot, a
     rows = [row.locator("td").all_inner_texts() for row in page.locator(".sources tbody tr").all()]
     gained = [sum(int(cell) for cell in column if cell.isdigit()) for column in zip(*rows, strict=True)]
     assert gained == total  # every point has its source
+
+
+def test_nothing_moves_and_everything_fits_in_a_whole_game_on_a_phone(opened: Open) -> None:
+    page = opened("/", language="de", **PHONE)
+    ann = Courtier(page)
+    ann.one_click()
+    page.evaluate(SHIFTS)
+    while asked_now := ann.next_asked():
+        if asked_now == "actions.turn":
+            ann.show("market")
+        page.evaluate(f"{PAINTED}.then(() => (window.shifts = []))")
+        ann.begin(asked_now)
+        ann.complete()
+        page.evaluate(PAINTED)
+        assert page.evaluate("window.shifts") == [], asked_now
+        assert page.evaluate(FIT) == [], asked_now
+        ann.finish()
+    assert len(ann.bought) >= 8
+    points = page.locator(".final .sources").bounding_box()
+    assert points and points["x"] + points["width"] <= PHONE["viewport"]["width"]
 
 
 # ---------------------------------------------------------------- an election

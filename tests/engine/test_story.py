@@ -47,6 +47,15 @@ def test_the_story_of_a_match_has_all_its_parts_and_ends_with_what_everybody_has
     assert [turn["event"] for turn in found["turns"]] == sorted(turn["event"] for turn in found["turns"])
 
 
+def test_the_seasons_of_power_and_prestige_tell_of_prestige_provinces_and_gold() -> None:
+    """P-GEN-08: they are public, and stand in the view of everybody."""
+    match, found = of("prestige-4")
+    assert {name for part in found["parts"] for name in part["figures"]} == {"prestige", "province", "gold"}
+    players = match.view(None)["players"]
+    assert found["parts"][-1]["figures"]["province"] == [player["provinces"] for player in players]
+    assert len({tuple(part["figures"]["gold"]) for part in found["parts"]}) > 1
+
+
 def test_the_rounds_of_shadow_are_told_by_the_points_announced_in_them() -> None:
     """S-END-06, S-EMP-19."""
     played, found = of("shadow-4")

@@ -71,12 +71,12 @@ def test_a_disk_that_is_full(hurried: Running, monkeypatch: pytest.MonkeyPatch) 
     table = ann.table(ME, ME, ME, start=True)
     usual = sqlite.PRAGMAS
     monkeypatch.setattr(sqlite, "PRAGMAS", (*usual, "max_page_count=1"))  # no larger than it is
-    hurried.carry_out(hurried.service.store.engine.dispose())
+    hurried.carry_out(hurried.service.store.close())
     body = {"text": "x" * 20_000}
     said(ann.http.put(f"/api/tables/{table}/notes", json=body, headers=GERMAN), 503, "database-away")
     assert ann.get(f"/api/tables/{table}/notes")["text"] == ""
     monkeypatch.setattr(sqlite, "PRAGMAS", usual)
-    hurried.carry_out(hurried.service.store.engine.dispose())
+    hurried.carry_out(hurried.service.store.close())
     ann.put(f"/api/tables/{table}/notes", body, 204)
     ann.http.close()
 

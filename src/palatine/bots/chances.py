@@ -94,12 +94,18 @@ def review(
     """The review of a match that is over; ``told`` hears how many positions are judged, of how many at most."""
     survey = Survey(match, tries)
     while (standpoint := survey.next()) is not None:
-        survey.learn(standpoint, wins(standpoint, tries, seed))
+        survey.learn(standpoint, tally(standpoint, tries, seed).wins)
         told(survey.done, survey.of)
     return survey.review
 
 
-def wins(standpoint: Standpoint, tries: int, seed: int = 0, first: int = 0) -> list[float]:
+class Tally(NamedTuple):
+    """How often each seat won."""
+
+    wins: list[float]
+
+
+def tally(standpoint: Standpoint, tries: int, seed: int = 0, first: int = 0) -> Tally:
     """How often each seat wins when stewards play on, in tries from the first one on; who shares a victory, in part."""
     game, adviser = game_named(standpoint.game), adviser_of(standpoint.game)
     found = [0.0] * standpoint.known.seats
@@ -110,7 +116,7 @@ def wins(standpoint: Standpoint, tries: int, seed: int = 0, first: int = 0) -> l
         while state.waiting:
             adviser.play_on(state, rng)
         found = [sum(pair) for pair in zip(found, _shares(game.winners(state), state.seats), strict=True)]
-    return found
+    return Tally(found)
 
 
 class Survey:
@@ -200,7 +206,7 @@ class Survey:
 
 
 def _standpoints(match: Match) -> Iterator[Standpoint]:
-    """The beginning, and every position in which no stage is half over: nobody has chosen without seeing the others."""
+    """The beginning, the openings of parts, and wherever no stage is half over: nobody has chosen in secret."""
     game, adviser, past = match.game, adviser_of(match.game.name), match.rewound()
 
     def seen() -> Standpoint:
@@ -208,11 +214,12 @@ def _standpoints(match: Match) -> Iterator[Standpoint]:
         adviser.count(past.state, known)
         return Standpoint(game.name, past.choices, known)
 
+    opened = {event.number for event in match.events if event.kind == game.opens}
     yield seen()
     stage = past.stage
     while past.choices < match.choices:
         past.follow(match)
-        if past.stage != stage or past.over:
+        if past.stage != stage or past.over or past.choices in opened:
             stage = past.stage
             yield seen()
 

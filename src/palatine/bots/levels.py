@@ -5,6 +5,7 @@ PALATINE_BOTS adds more to every process of Palatine: names of modules that regi
 """
 
 import os
+import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -22,6 +23,8 @@ from palatine.engine.environment import one_word, unusable, whole_number
 
 CORES: Final = whole_number("PALATINE_CORES", 1)
 """On so many cores a marshal thinks about one decision; a master takes all there are, unless this is more than one."""
+EVERY_CORE: Final = 1 if sys.platform == "emscripten" else os.cpu_count() or 1
+"""All cores of the computer; a page of a browser starts no processes."""
 CLOCK: Final = {"wall": perf_counter, "cpu": process_time}[one_word("PALATINE_CLOCK", "wall", "cpu")]
 """What bots measure their time with. The time of the processor makes contests on a busy computer comparable."""
 CHANCE: Final = Random()
@@ -34,7 +37,7 @@ def _marshal(rng: Random, seconds: float) -> Bot:
 
 
 def _master(rng: Random, seconds: float) -> Bot:
-    return Marshal(rng, seconds, CLOCK, CORES if CORES > 1 else os.cpu_count() or 1)
+    return Marshal(rng, seconds, CLOCK, CORES if CORES > 1 else EVERY_CORE)
 
 
 def _novice(faults: Faults) -> Callable[[Random, float], Bot]:

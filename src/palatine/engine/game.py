@@ -259,6 +259,10 @@ class Game(ABC, Generic[S]):
         """What everybody has by seat, as it is compared from part to part: the points, or what they would be now."""
         return list(self.points(state))
 
+    def figures(self, state: S) -> dict[str, list[int]]:
+        """What else is told of how everybody stood at the end of each part of a finished match, by seat."""
+        return {}
+
     def turns(self, events: Sequence[Event]) -> list[Turn]:
         """The turning points of a finished match beside those of all games: kinds of the game's own."""
         return []

@@ -5,10 +5,14 @@ from typing import TypedDict
 
 
 class Part(TypedDict):
-    """A part of a match, such as a season: the number of the event that opened it, what everybody had at its end."""
+    """A part of a match, such as a season: the number of the event that opened it, what everybody had at its end.
+
+    ``figures`` are the game's own, by their names what they were for each seat.
+    """
 
     event: int
     worth: list[int]
+    figures: dict[str, list[int]]
 
 
 class Turn(TypedDict):

@@ -18,6 +18,7 @@ Code = Literal[
     "bad-order",
     "bad-setup",
     "bad-webhook",
+    "banned",
     "beyond-boundary",
     "busy",
     "colour-taken",

@@ -11,6 +11,7 @@ from palatine.server.doors.premises import remember
 from palatine.server.doors.rate_limits import Limits
 from palatine.server.doors.sockets import Sockets
 from palatine.server.metrics import Requests
+from palatine.server.people.administration import Administration
 from palatine.server.people.leaving import Leaving
 from palatine.server.people.sessions import Sessions
 from palatine.server.play.clocks import Clocks
@@ -77,6 +78,7 @@ async def running(settings: Settings, thinkers: Thinkers) -> AsyncIterator[Servi
             Reminders(desks, notices).sweep,
             Leaving(desks, sessions, settings.guest_days, settings.table_days).sweep,
             bots.sweep,
+            Administration(desks, sessions).sweep,
         )
         work = (*(sweeping(settings.sweep, sweep) for sweep in sweeps), *listening)
         tasks = [asyncio.create_task(each) for each in work]

@@ -57,6 +57,10 @@ class Prestige(Game[State]):
         """The year (P-TRN-01)."""
         return state.year
 
+    def figures(self, state: State) -> dict[str, list[int]]:
+        """Prestige, provinces and gold, which are public (P-GEN-08)."""
+        return {"prestige": list(state.prestige), "province": list(state.provinces), "gold": list(state.gold)}
+
     def why_not_tell(self, state: State, seat: int, other: int) -> Refusal | None:
         """In the war state only members of the same alliance talk in private (P-GEN-37)."""
         return None if other in general.confidants(state, seat) else Refusal("no_confidant", "P-GEN-37")

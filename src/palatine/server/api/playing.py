@@ -151,7 +151,7 @@ async def choose(body: shapes.ChoicesIn, desk: Changing, found: Me, serving: The
     """Choose; committed before it is acknowledged. The same key again is acknowledged, not played again."""
     playing.own_seat(desk, body.seat, found.user)
     key = None if body.key is None else f"{body.seat} {body.key}"  # others may count their submissions too
-    repeated = await playing.repeated(desk, key)
+    repeated = desk.course is not None and key in desk.course.keys
     if not repeated:
         if desk.seats[body.seat].bot is not None:
             raise now_impossible("away")

@@ -71,6 +71,8 @@ class Course:
         """The numbers of the hidden moves, those taken back and the taking back included, and who noticed each."""
         self.public_page: dict[tuple[int, ...], str] = {}
         """What every spectator gets at a number of the table, made for the first and kept for the others."""
+        self.keys: set[str] = set()
+        """The keys of the submissions: what is sent again is known by its key."""
         self._past: dict[int, Match] = {}
         """The match after so many choices, at some past moments, kept while people look back."""
         self._asked = dict.fromkeys(self.waiting, 0)
@@ -130,7 +132,13 @@ class Course:
     # ------------------------------------------------------------ moves
 
     def choose(
-        self, seat: int, choices: Sequence[str | int], at: float | None, by: Source, spent: float = 0.0
+        self,
+        seat: int,
+        choices: Sequence[str | int],
+        at: float | None,
+        by: Source,
+        spent: float = 0.0,
+        key: str | None = None,
     ) -> tuple[list[str], Chance]:
         """Carry out a submission; the choices as texts, and the chance results they led to.
 
@@ -144,6 +152,7 @@ class Course:
         if sealed and not submission.ended:
             raise now_impossible("incomplete")
         self._append(Moment(seat, len(choices), at, by, stage, spent, only), before)
+        self._know(key)
         entries = [self.match.entry(number) for number in range(first, self.match.choices + 1)]
         return [entry.text for entry in entries], [[list(result) for result in entry.chance] for entry in entries]
 
@@ -220,7 +229,13 @@ class Course:
             self._play(submission, choice, self._script(chance))
         made = Moment(move.seat, len(move.choices), move.at, move.by, stage, spent, only)
         self._append(made, before)
+        self._know(move.key)
         self._renew()
+
+    def _know(self, key: str | None) -> None:
+        """Remember the key of a submission, if it has one."""
+        if key is not None:
+            self.keys.add(key)
 
     # ------------------------------------------------------------ what is hidden
 

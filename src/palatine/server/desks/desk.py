@@ -21,6 +21,7 @@ from palatine.server.desks.slices import Slices
 from palatine.server.desks.walks import Walks
 from palatine.server.errors import Refused
 from palatine.server.failures import is_of_database
+from palatine.server.storage import plain
 from palatine.server.storage.bus import Bus, Hint
 from palatine.server.storage.damage import Damage
 from palatine.server.storage.models import OPEN, RUNNING, LogEntry, LogKind, Member, Move, Seat, Source, Table, User
@@ -30,6 +31,10 @@ FETCHED = 100
 """So many moves of a match that is rebuilt are fetched at a time."""
 KEPT = 1000
 """So many courses are kept in memory; the others are rebuilt from their moves when needed."""
+
+
+Rows = tuple[Table, list[Seat]]
+"""The rows of a table and of its seats. They belong to no session: what is changed of them is written as it is."""
 
 
 @dataclass
@@ -117,7 +122,7 @@ class Desks:
         self.store = store
         self.bus = bus
         self.shared = shared
-        self._rows: dict[int, tuple[Table, list[Seat]]] = {}
+        self._rows: dict[int, Rows] = {}
         """The rows of tables as they were last seen; whatever changes them raises the number of the table or moves."""
         self._locks: WeakValueDictionary[int, Lock] = WeakValueDictionary()
         """The locks that somebody holds or waits for."""
@@ -151,9 +156,13 @@ class Desks:
             try:
                 async with self.store.writing() as db:
                     table, seats = await self._taken(db, table_id)
+                    noted = [(row, plain.noted(row)) for row in (table, *seats)]
                     desk = Desk(db, table, seats, await self._course(db, table))
                     before = desk.course.number if desk.course else None
                     yield desk
+                    if not desk.gone:
+                        for row, values in noted:
+                            plain.update(db, row, values)
                 self._keep(desk)
                 self.chosen += desk.chosen
             except BaseException:
@@ -249,23 +258,21 @@ class Desks:
         """Read the rows of all tables again when they are needed."""
         self._rows.clear()
 
-    async def _taken(self, db: AsyncSession, table_id: int) -> tuple[Table, list[Seat]]:
-        """The rows of a table to be changed: those in memory, if nobody else changes them.
+    async def _taken(self, db: AsyncSession, table_id: int) -> Rows:
+        """The rows of a table to be changed: those in memory, if nobody else has changed them.
 
         They are kept again when all is committed; if it is not, the database has to say what holds.
         """
         known = self._rows.pop(table_id, None)
-        if known is None or self.shared:
-            return await self._load(db, table_id, True)
-        db.add_all((known[0], *known[1]))
-        return known
+        if known is not None and self.shared:
+            known = await self._unchanged(db, known, True)
+        return known or await self._load(db, table_id, True)
 
-    async def _current(self, db: AsyncSession, table_id: int) -> tuple[Table, list[Seat]]:
+    async def _current(self, db: AsyncSession, table_id: int) -> Rows:
         """The rows of a table; from memory, if they are still the same."""
         known = self._rows.get(table_id)
         if known is not None and self.shared:
-            newest = await db.execute(select(Table.number, Table.moves).where(Table.id == table_id))
-            known = known if newest.one_or_none() == (known[0].number, known[0].moves) else None
+            known = await self._unchanged(db, known, False)
         if known is None:
             known = await self._load(db, table_id, False)
             if len(self._rows) >= KEPT:
@@ -273,12 +280,20 @@ class Desks:
             self._rows[table_id] = known
         return known
 
-    async def _load(self, db: AsyncSession, table_id: int, writing: bool) -> tuple[Table, list[Seat]]:
+    async def _unchanged(self, db: AsyncSession, known: Rows, writing: bool) -> Rows | None:
+        """Rows in memory, if no other process has changed them; to write, the table is locked first."""
+        newest = select(Table.number, Table.moves).where(Table.id == known[0].id)
+        found = await db.execute(newest.with_for_update() if writing else newest)
+        return known if found.one_or_none() == (known[0].number, known[0].moves) else None
+
+    async def _load(self, db: AsyncSession, table_id: int, writing: bool) -> Rows:
         """The rows of a table; to write, the table is locked first."""
         table = await db.get(Table, table_id, with_for_update=True if writing else None)
         if table is None:
             raise Refused(404, "no-such-table")
         seats = list(await db.scalars(select(Seat).where(Seat.table_id == table_id).order_by(Seat.seat)))
+        for row in (table, *seats):
+            db.expunge(row)
         damaged = self.damage.of(table, seats)
         if damaged is not None:
             raise damaged
@@ -319,6 +334,7 @@ class Desks:
 
 async def _lacking(db: AsyncSession, table: Table, course: Course) -> AsyncIterator[Move]:
     """The moves a match lacks, some at a time; the match has to follow each of them before the next comes."""
+    await plain.write(db)
     later = select(Move).where(Move.table_id == table.id).order_by(Move.number).limit(FETCHED)
     while course.number < table.moves:
         found = (await db.scalars(later.where(Move.number > course.number))).all()
@@ -360,7 +376,7 @@ def late_until(desk: Desk) -> float:
     return desk.now - desk.table.delay * MINUTE
 
 
-def late_rows(table: Table, seats: list[Seat], course: Course | None) -> tuple[Table, list[Seat]]:
+def late_rows(table: Table, seats: list[Seat], course: Course | None) -> Rows:
     """The rows of a table as late spectators know them: those of the match so far, without clocks and agreements."""
     moves = 0 if course is None else course.number
     known = with_number(table, table.began + moves)

@@ -45,7 +45,10 @@ def _hashed(token: str) -> str:
 
 
 async def open_session(db: AsyncSession, user: int, agent: str) -> str:
-    """The token of a new session."""
+    """The token of a new session; refused to whom the operator keeps out."""
+    why = await db.scalar(select(User.banned).where(User.id == user))
+    if why is not None:
+        raise Refused(403, "banned", reason=why)
     token, now = secrets.token_urlsafe(32), time.time()
     db.add(Session(_hashed(token), user, now, now, agent[:200]))
     await db.flush()

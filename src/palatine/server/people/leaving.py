@@ -18,8 +18,8 @@ _TIDY_EVERY = 3600.0
 _DAY = 24 * 3600.0
 
 
-async def forget(desks: Desks, sessions: Sessions, user: int) -> None:
-    """Remove everything personal about somebody; a bot plays on at their seats, and their name is gone."""
+async def stand_up(desks: Desks, user: int) -> None:
+    """Somebody leaves all seats where it is not over; a bot plays on."""
     async with desks.store.reading() as db:
         seated = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
         theirs = select(Table.id).where(Table.status.in_((OPEN, RUNNING)), seated | (Table.host_id == user))
@@ -31,12 +31,19 @@ async def forget(desks: Desks, sessions: Sessions, user: int) -> None:
                     await agreement.leave(desk, seat, user)
                 if desk.table.host_id == user:
                     await lobby.pass_on(desk)
+
+
+async def forget(desks: Desks, sessions: Sessions, user: int) -> None:
+    """Remove everything personal about somebody; a bot plays on at their seats, and their name is gone."""
+    await stand_up(desks, user)
     left = update(Seat).where(Seat.user_id == user)
     waiting = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
-    changed = update(Table).where(Table.status == RUNNING, waiting).values(number=Table.number + 1)
+    changed = update(Table).where(waiting).values(number=Table.number + 1)
     async with desks.store.writing() as db:
         # Seats taken in this very moment: no match waits for somebody who is gone.
-        for table, game in list(await db.execute(changed.returning(Table.id, Table.game))):
+        for table, game, status in list(await db.execute(changed.returning(Table.id, Table.game, Table.status))):
+            if status != RUNNING:
+                continue
             played_on = left.where(Seat.table_id == table)
             await db.execute(played_on.values(user_id=None, bot=stand_in(game).name, wanted=True))
         await db.execute(left.values(user_id=None))

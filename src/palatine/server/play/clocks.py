@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from palatine.server.desks.desk import Desks
 from palatine.server.desks.sweeping import each
 from palatine.server.storage.models import RUNNING, Fact, Seat, Table
+from palatine.server.storage.store import Store
 
 ALIVE = "alive"
 OUTAGE = 30.0
@@ -36,7 +37,7 @@ class Clocks:
             now = time.time()
             silence = 0.0 if alive is None else now - alive.value
             if silence > outage:
-                await give_time(db, silence)
+                await give_all_time(db, silence, self._desks.shared)
             await db.merge(Fact(ALIVE, now))
         if silence > outage:
             self._desks.forget_all()
@@ -69,9 +70,25 @@ class Clocks:
                     desk.touch()
 
 
-async def give_time(db: AsyncSession, seconds: float, table_id: int | None = None) -> None:
-    """Move the deadlines of one table, or of all that do not pause, into the future."""
-    running = select(Table.id).where(Table.status == RUNNING, Table.paused_at.is_(None))
+async def alive(store: Store) -> float:
+    """When a server was last alive; 0: never."""
+    async with store.reading() as db:
+        sign = await db.get(Fact, ALIVE)
+    return 0.0 if sign is None else sign.value
+
+
+def give_time(seat: Seat, seconds: float) -> None:
+    """Move the deadline of a seat into the future."""
+    if seat.asked_at is not None:
+        seat.asked_at += seconds
+        seat.deadline = None if seat.deadline is None else seat.deadline + seconds
+
+
+async def give_all_time(db: AsyncSession, seconds: float, shared: bool) -> None:
+    """Move the deadlines of all tables that do not pause; ``shared``: let other processes see that they have moved."""
+    running = Table.status == RUNNING, Table.paused_at.is_(None)
     shift = update(Seat).values(deadline=Seat.deadline + seconds, asked_at=Seat.asked_at + seconds)
-    where = Seat.table_id == table_id if table_id is not None else Seat.table_id.in_(running)
-    await db.execute(shift.where(where, Seat.asked_at.is_not(None)), execution_options={"synchronize_session": False})
+    where = Seat.table_id.in_(select(Table.id).where(*running)), Seat.asked_at.is_not(None)
+    await db.execute(shift.where(*where), execution_options={"synchronize_session": False})
+    if shared:
+        await db.execute(update(Table).where(*running).values(number=Table.number + 1))

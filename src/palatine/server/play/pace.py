@@ -41,16 +41,22 @@ def settle(desk: Desk, acting: int | None = None) -> None:
             if seat.asked is None:
                 _returned(seat, decision.kind)
                 desk.asked.append((seat, decision))
-            seat.asked = decision.kind
+            _mark(seat, asked=decision.kind)
             if seat.asked_at is None:
                 seat.asked_at, seat.reminded = desk.now, False
                 set_deadline(desk, seat)
         else:
-            seat.asked = None
+            _mark(seat, asked=None, overdue=False)
             if not course.ready(seat.seat):
-                seat.asked_at = seat.deadline = None
-            seat.overdue = False
-        seat.ready = course.ready(seat.seat)
+                _mark(seat, asked_at=None, deadline=None)
+        _mark(seat, ready=course.ready(seat.seat))
+
+
+def _mark(seat: Seat, **marks: str | float | bool | None) -> None:
+    """Write down what has changed of a seat: most are as they were, and to look costs less than to write."""
+    for name, value in marks.items():
+        if getattr(seat, name) != value:
+            setattr(seat, name, value)
 
 
 def set_deadline(desk: Desk, seat: Seat) -> None:

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, select
-
 from palatine import start as start_match
 from palatine.engine.match import Match
 from palatine.lessons import lesson_named
@@ -12,6 +10,7 @@ from palatine.server.desks.desk import Desk
 from palatine.server.errors import forbidden, now_impossible
 from palatine.server.play import orders
 from palatine.server.play.pace import settle, time_taken, wind_back
+from palatine.server.storage import plain
 from palatine.server.storage.models import OPEN, OVER, RUNNING, Draft, Move, Seat, Source
 
 
@@ -59,14 +58,6 @@ def _running(desk: Desk) -> Course:
     return desk.match()
 
 
-async def repeated(desk: Desk, key: str | None) -> bool:
-    """Whether a submission with this key has been committed already."""
-    if key is None:
-        return False
-    known = select(Move.number).where(Move.table_id == desk.table.id, Move.key == key)
-    return await desk.db.scalar(known) is not None
-
-
 async def choose(
     desk: Desk, seat: int, number: int, choices: Sequence[str | int], by: Source, key: str | None = None
 ) -> None:
@@ -101,10 +92,10 @@ async def _submit(
     if asked is not None and asked != number:
         raise now_impossible("stale")
     spent = time_taken(desk, desk.seats[seat])
-    texts, chance = course.choose(seat, choices, desk.now, by, spent)
+    texts, chance = course.choose(seat, choices, desk.now, by, spent, key)
     desk.chosen[by] += len(texts)
     hidden = course.moments[-1].witnesses is not None
-    await _append(desk, Move(desk.table.id, course.number, seat, texts, chance, desk.now, by, key, spent), hidden)
+    _append(desk, Move(desk.table.id, course.number, seat, texts, chance, desk.now, by, key, spent), hidden)
     if hidden:
         settle(desk)  # its clock goes on, and nothing else that others see of the seat changes
         return
@@ -132,22 +123,21 @@ async def take_back(desk: Desk, seat: int, number: int | None = None) -> None:
     hidden = moment.witnesses is not None
     if not hidden:
         wind_back(desk, desk.seats[seat], moment.spent, was_ready)
-    await _append(desk, Move(desk.table.id, course.number, seat, [], [], desk.now, "person"), hidden)
+    _append(desk, Move(desk.table.id, course.number, seat, [], [], desk.now, "person"), hidden)
     settle(desk)
     if moment.by == "order":
         await orders.cancel(desk, seat, desk.seats[seat].asked)
 
 
-async def _append(desk: Desk, move: Move, hidden: bool) -> None:
-    """Add the move. If another writer was faster, the database refuses it and nothing has happened."""
-    desk.db.add(move)
+def _append(desk: Desk, move: Move, hidden: bool) -> None:
+    """Add the move. If another writer was faster, the database refuses it in the end and nothing has happened."""
+    plain.insert(desk.db, move)
     desk.table.moves = move.number
     if desk.seats[move.seat].user_id is not None:
-        await desk.db.execute(delete(Draft).where(Draft.table_id == desk.table.id, Draft.seat == move.seat))
+        plain.delete(desk.db, Draft, table_id=desk.table.id, seat=move.seat)
     if desk.risen and not hidden:  # every move all may notice has a number of its own: late spectators count by them
         desk.table.number += 1
     desk.touch(hidden)
-    await desk.db.flush()
 
 
 async def _finish(desk: Desk) -> None:

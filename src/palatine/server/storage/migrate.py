@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0016"
+NEWEST = "0017"
 """The newest migration; a database that has it is not looked at any further."""
 _LOCK = 1618033988
 
@@ -18,6 +18,12 @@ async def upgrade(engine: AsyncEngine) -> None:
     """Run the migrations the database lacks."""
     async with engine.connect() as connection, _loosened(connection), connection.begin():
         await connection.run_sync(_upgrade)
+
+
+async def is_newest(engine: AsyncEngine) -> bool:
+    """Whether a database has the newest schema."""
+    async with engine.connect() as connection:
+        return await connection.run_sync(_version) == NEWEST
 
 
 @asynccontextmanager

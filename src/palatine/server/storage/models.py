@@ -37,6 +37,8 @@ LogKind = Literal[
     "rematch",
 ]
 """What can happen at a table beside the match."""
+DeedKind = Literal["ban", "unban", "forget", "quota", "remove-table", "remove-message"]
+"""What an operator can do to people, tables and messages."""
 Phrase = Literal["luck", "well-played", "moment", "your-turn", "pause", "thanks", "back-soon", "good-game"]
 """What can be said with one press; each reader gets it in their own language."""
 
@@ -71,6 +73,10 @@ class User(Base):
     """Where notices are posted to."""
     notify_always: Mapped[bool] = mapped_column(default=False)
     """Whether notices are sent even while the table is open in a page."""
+    banned: Mapped[str | None] = mapped_column(Text, default=None)
+    """Why the operator keeps this person out; None: nobody does."""
+    running: Mapped[int | None] = mapped_column(default=None)
+    """So many matches may run that this person has begun; None: as many as anybody's."""
 
 
 class Session(Base):
@@ -308,6 +314,21 @@ class Subscription(Base):
     user_id: Mapped[int] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     p256dh: Mapped[str]
     auth: Mapped[str]
+
+
+class Deed(Base):
+    """Something the operator does: carried out by a server that runs, and kept."""
+
+    __tablename__ = "deeds"
+    id: Mapped[int] = mapped_column(primary_key=True, init=False)
+    at: Mapped[float]
+    by: Mapped[str]
+    """The name of whoever gave the command, on the computer where it was given."""
+    kind: Mapped[DeedKind] = mapped_column(String(200))
+    particulars: Mapped[dict[str, Any]]
+    done: Mapped[float | None] = mapped_column(default=None)
+    outcome: Mapped[str | None] = mapped_column(Text, default=None)
+    """What came of it, in a sentence for the operator."""
 
 
 class Fact(Base):

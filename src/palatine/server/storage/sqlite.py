@@ -35,6 +35,11 @@ class Connection:
         """What still waits in a thread; whoever gave up waiting for it has not ended it."""
 
     @property
+    def driver(self) -> sqlite3.Connection:
+        """The connection itself."""
+        return self._connection
+
+    @property
     def isolation_level(self) -> str | None:
         """None: nothing begins by itself."""
         return self._connection.isolation_level
@@ -80,7 +85,8 @@ class Connection:
 class Cursor:
     """What SQLAlchemy expects of the cursor of an asynchronous driver."""
 
-    def __init__(self, connection: Connection, cursor: sqlite3.Cursor) -> None:
+    def __init__(self, connection: Connection | None, cursor: sqlite3.Cursor) -> None:
+        """Without a connection it takes no locks: whoever lends it has done so."""
         self._connection = connection
         self._cursor = cursor
 
@@ -104,7 +110,7 @@ class Cursor:
 
     async def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
         """Carry out a statement."""
-        if statement == LOCKING:
+        if statement == LOCKING and self._connection is not None:
             await self._connection.in_a_thread(self._cursor.execute, statement)
         else:
             self._cursor.execute(statement, values)

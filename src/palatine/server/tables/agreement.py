@@ -125,9 +125,7 @@ async def resume(desk: Desk, user: int) -> None:
     _check_player(desk, user)
     if desk.table.paused_at is None:
         raise now_impossible("not-paused")
-    await desk.db.flush()
-    await give_time(desk.db, desk.now - desk.table.paused_at, desk.table.id)
     for seat in desk.seats:
-        await desk.db.refresh(seat)
+        give_time(seat, desk.now - desk.table.paused_at)
     desk.table.paused_at = None
     await desk.log("resumed", user=user)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, func, or_, select, update
+from sqlalchemy import ColumnElement, delete, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.bots.levels import playing, stand_in
@@ -16,7 +16,7 @@ from palatine.server.desks.show import Json, card
 from palatine.server.errors import Refused, not_found, now_impossible
 from palatine.server.play.pace import PACES, Pace
 from palatine.server.storage.damage import Damage
-from palatine.server.storage.models import OPEN, OVER, RUNNING, Member, Seat, Table
+from palatine.server.storage.models import OPEN, OVER, RUNNING, Member, Seat, Table, User
 from palatine.server.tables.dressing import check_colours
 from palatine.server.tables.seating import check_level
 
@@ -102,7 +102,7 @@ def _seat(table: Table, number: int, chair: Chair) -> Seat:
 
 
 async def check_running(db: AsyncSession, host: int, most: int, watched: set[int]) -> None:
-    """Refuse another match of a host who has as many as one person may that go on.
+    """Refuse another match of a host who has as many that go on as one person may, or as the operator allows them.
 
     They go on where somebody sits, or watches: those are given, as far as this process knows.
     """
@@ -110,6 +110,8 @@ async def check_running(db: AsyncSession, host: int, most: int, watched: set[int
     attended = or_(Table.id.in_(seated), Table.id.in_(watched))
     running = select(func.count()).select_from(Table).where(Table.host_id == host, Table.status == RUNNING, attended)
     running = running.where(Table.lesson.is_(None))
+    own = await db.scalar(select(User.running).where(User.id == host))
+    most = most if own is None else own
     if (await db.scalar(running) or 0) >= most:
         raise now_impossible("too-many-running", most=most)
 
@@ -148,7 +150,7 @@ async def remove(desk: Desk) -> None:
     before = update(Table).where(Table.rematch_id == desk.table.id)
     changed = before.values(rematch_id=None, number=Table.number + 1).returning(Table.id)
     desk.others += list(await desk.db.scalars(changed, execution_options={"synchronize_session": False}))
-    await desk.db.delete(desk.table)
+    await desk.db.execute(delete(Table).where(Table.id == desk.table.id))
     desk.gone = desk.changed = True
 
 

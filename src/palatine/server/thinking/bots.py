@@ -168,14 +168,14 @@ class Bots:
         claimed = not self._shared
         mind = Mind()
         try:
-            while (errand := await self._errand(table_id)) is not None:
+            errand = await self._errand(table_id)
+            while errand is not None:
                 if not claimed and not await self._claim(table_id):
                     return
                 claimed = True
                 if errand.by == STAND_IN:
                     await asyncio.sleep(self._pause)
-                if not await self._move(table_id, errand, mind):
-                    break
+                errand = await self._move(table_id, errand, mind)
         finally:
             if self._shared and claimed:
                 async with self._desks.store.writing() as db:
@@ -183,7 +183,11 @@ class Bots:
 
     async def _errand(self, table_id: int) -> Errand | None:
         async with self._desks.reading(table_id) as desk:
-            return await _errand(desk) if self._attended(desk) else None
+            return await self._next(desk)
+
+    async def _next(self, desk: Desk) -> Errand | None:
+        """What is to be decided next at a table."""
+        return await _errand(desk) if self._attended(desk) else None
 
     async def _claim(self, table_id: int) -> bool:
         """Whether this process, and no other, shall look after the table now."""
@@ -192,24 +196,25 @@ class Bots:
         async with self._desks.store.writing() as db:
             return await db.scalar(claim.returning(Table.id)) is not None
 
-    async def _move(self, table_id: int, errand: Errand, mind: Mind) -> bool:
-        """Make one move; False if there is nothing left to choose for."""
+    async def _move(self, table_id: int, errand: Errand, mind: Mind) -> Errand | None:
+        """Make one move; what is to be decided next, if anything, as the table is then."""
         choices, level = await self._choices(errand, mind)
         try:
             async with self._precedence.bot(errand.person), self._desks.changing(table_id) as desk:
                 if _chooser(desk) is None:
-                    return False
+                    return None
                 if not _chosen_for(desk.seats[errand.seat]):  # its holder is back
                     mind.intent = Intent()
-                    return True
+                    return await self._next(desk)
                 await playing.choose(desk, errand.seat, errand.number, choices, errand.by)
                 await _note(desk, errand, level)
                 if self._shared:
                     desk.table.claimed = desk.now + CLAIM
+                return await self._next(desk)
         except Refused as refused:
             mind.intent = Intent()
             log.info("table %s has moved on while a bot was thinking: %s", table_id, refused.code)
-        return True
+            return await self._errand(table_id)
 
     async def _choices(self, errand: Errand, mind: Mind) -> tuple[list[str | int], str]:
         """One choice; or, where several seats choose in secret, all that belong together. And the level used."""

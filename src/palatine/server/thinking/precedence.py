@@ -9,7 +9,7 @@ from palatine.server.thinking.turns import Turns
 
 FEW: Final = 4
 """So many requests in progress disturb nobody."""
-BOTS: Final = 4
+BOTS: Final = 16
 """So many bots move at the same time; whoever submits a choice waits for no more than these."""
 PATIENCE: Final = 0.25
 """A bot that has waited for so many seconds moves whatever people do: no table waits for ever."""

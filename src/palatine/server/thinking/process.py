@@ -5,10 +5,10 @@ import struct
 import sys
 from contextlib import suppress
 from random import Random
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
 from palatine.bots.asking import asked, shown
-from palatine.bots.chances import Standpoint, wins
+from palatine.bots.chances import Standpoint, Tally, tally
 from palatine.bots.hints import Hint, hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import TRIES, Judgement, Prospect, came_out, judge
@@ -31,14 +31,6 @@ BATCH = 10
 """So many tries at once: others are not kept waiting long."""
 Review = tuple[str, Look | Outcome | Standpoint, str]
 """The same for those who look back."""
-
-
-class Tally(NamedTuple):
-    """How often each seat won."""
-
-    wins: list[float]
-
-
 Answer = list[Step] | str | Hint | Judgement | Prospect | Tally
 """A choice with those that are to follow it, what went wrong, a hint, a judgement, or how often each seat won."""
 HEAD = struct.Struct(">I")
@@ -80,7 +72,7 @@ def _answer(name: str, seen: Perspective | Look | Outcome | Standpoint, chance: 
     if isinstance(seen, Outcome):
         return came_out(seen, chance)
     if isinstance(seen, Standpoint):
-        return Tally(wins(seen, BATCH, first=int(chance)))
+        return tally(seen, BATCH, first=int(chance))
     return _chosen(name, seen, chance) if name != HINT else hint(seen, Random(), SECONDS)
 
 

@@ -12,14 +12,14 @@ from contextlib import suppress
 from random import Random
 from typing import Protocol, Self, TypeVar
 
-from palatine.bots.chances import TRIES, Standpoint
+from palatine.bots.chances import TRIES, Standpoint, Tally
 from palatine.bots.hints import Hint
 from palatine.bots.intent import Step
 from palatine.bots.judging import Judgement, Prospect
 from palatine.bots.levels import MARSHAL, PAGE, SQUIRE, STEWARD, WEAKEST, downward
 from palatine.bots.looks import Round
 from palatine.engine.perspective import Perspective
-from palatine.server.thinking.process import BATCH, COACH, HEAD, HINT, REVIEW, Answer, Review, Tally, Work, packed
+from palatine.server.thinking.process import BATCH, COACH, HEAD, HINT, REVIEW, Answer, Review, Work, packed
 from palatine.server.thinking.turns import Turns
 
 T = TypeVar("T", Judgement, Prospect, Tally)

@@ -66,8 +66,8 @@ test("a sheet is put in an order that makes sense", () => {
     "wien-wien 1",
     "learn room",
     "palace",
-    "mozart",
     "infantry",
+    "mozart",
   ]);
   expect(without(["infantry", "bank", "infantry"], "infantry")).toEqual(["infantry", "bank"]);
 });

@@ -1539,7 +1539,7 @@ export interface components {
          */
         Error: {
             /** @enum {string} */
-            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "coach-agreed" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-coach" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-review" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
+            code: "already-an-account" | "already-started" | "away" | "bad-input" | "bad-json" | "bad-order" | "bad-setup" | "bad-webhook" | "banned" | "beyond-boundary" | "busy" | "colour-taken" | "damaged" | "coach-agreed" | "database-away" | "error" | "failed" | "foreign-site" | "host-only" | "incomplete" | "log-in-first" | "name-taken" | "no-account" | "no-coach" | "no-confidant" | "no-hint" | "no-hints" | "no-order" | "no-proposal" | "no-push" | "no-reader" | "no-rehearsal" | "no-review" | "no-such-game" | "no-such-moment" | "no-such-table" | "no-taking-back" | "not-an-option" | "not-asked" | "not-away" | "not-found" | "not-its-game" | "not-over" | "not-paused" | "not-running" | "not-your-seat" | "not-your-turn" | "own-seat" | "paused" | "players-only" | "proposal-open" | "record-mismatch" | "seat-taken" | "seats-open" | "stale" | "too-deep" | "too-large" | "too-many" | "too-many-notes" | "too-many-running" | "unreadable" | "wrong-method" | "wrong-password" | "wrong-version";
             detail: string | null;
             index: number | null;
             message: string;
@@ -1945,9 +1945,14 @@ export interface components {
         /**
          * Part
          * @description A part of a match, such as a season: the number of the event that opened it, what everybody had at its end.
+         *
+         *         ``figures`` are the game's own, by their names what they were for each seat.
          */
         Part: {
             event: number;
+            figures: {
+                [key: string]: number[];
+            };
             worth: number[];
         };
         /**

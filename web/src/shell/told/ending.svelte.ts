@@ -13,9 +13,9 @@ class Ending {
   }
 
   /** The parts of the match, such as its seasons, by the events that opened them; what everybody had at their ends. */
-  get course(): { opened: Happening; worth: number[] }[] {
+  get course(): { opened: Happening; worth: number[]; figures: Record<string, number[]> }[] {
     const { events } = this.table;
-    return (this.told?.story?.parts ?? []).map(({ event, worth }) => ({ opened: events[event]!, worth }));
+    return (this.told?.story?.parts ?? []).map(({ event, ...had }) => ({ opened: events[event]!, ...had }));
   }
 
   /** A turning point in words. */

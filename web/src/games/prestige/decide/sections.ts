@@ -1,13 +1,16 @@
 // The sections of an order sheet.
 import { ARTISTS, BUILDINGS, EXTENSIONS, UNIT_NAMES } from "../data";
 
-/** The items of a sheet in the order in which one makes the next possible: repairs, rooms, then what fills them. */
+/**
+ * The items of a sheet in the order in which one makes the next possible: repairs, rooms, then what fills them. The
+ * artists are last: their list opens when there is a room for one, and moves nothing.
+ */
 export const SECTIONS = {
   learn: ["learn attack", "learn defence", "learn room"],
   residence: EXTENSIONS.map((e) => e.id),
-  artists: ARTISTS.map((a) => a.id),
   units: [...UNIT_NAMES.map((u) => `odd ${u}`), ...UNIT_NAMES],
   buildings: [...BUILDINGS.map((b) => b.id), "fortress"],
+  artists: ARTISTS.map((a) => a.id),
 } as const;
 export type Section = keyof typeof SECTIONS;
 const RANK: Record<string, number> = Object.fromEntries(
