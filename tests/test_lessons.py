@@ -152,7 +152,8 @@ def test_the_pages_of_the_manual_are_current(game: str) -> None:
     """Otherwise: python -m tools.lessons."""
     for file, content in pages.written(game).items():
         assert file.read_text(encoding="utf-8") == content, file.name
-    assert {file.stem for file in (pages.PAGES / game).iterdir()} == {each.name for each in lessons.lessons_of(game)}
+    names = {each.name for each in lessons.lessons_of(game)} if game in pages.DRAWN else set()
+    assert {file.stem for file in (pages.PAGES / game).glob("*")} == names
 
 
 def test_the_example_of_the_format_is_a_lesson() -> None:

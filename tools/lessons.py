@@ -1,4 +1,4 @@
-"""Writes the pages of the manual about the lessons, each lesson with a picture of its position.
+"""Writes the pages of the manual about the lessons, with a picture of each position that can be drawn.
 
 python -m tools.lessons         write docs/lessons/<game>.md and the pictures beside it anew
 """
@@ -77,7 +77,7 @@ DRAWN: Final[Mapping[str, Callable[[Lesson, Mapping[str, Any]], str]]] = {
     "shadow": realm.drawn,
     "prestige": chart.drawn,
 }
-"""By game how a position is drawn."""
+"""By game how a position is drawn. Of a game that is not among them there are no pictures."""
 LEGEND: Final = {
     "wallenstein": "A shield has the number of armies; P, C and T are palace, church and trading post; a green disc "
     "has the number of revolt markers. Seat 0, in black, is you.",
@@ -93,19 +93,25 @@ LEGEND: Final = {
 def written(game: str) -> dict[Path, str]:
     """The files of the manual about the lessons of a game: the page and its pictures."""
     rules = game_named(game)
-    geometry = json.loads((ROOT / "src/palatine/games" / game / "data" / "geometry.json").read_text(encoding="utf-8"))
     found = lessons.lessons_of(game)
     page = [f"# {rules.title}: lessons", "", "<!-- Written by tools/lessons.py from the files of the lessons. -->", ""]
-    page += [f"{LEGEND[game]} They are played in the browser at `/lessons/{game}`; the format is [here](index.md).", ""]
+    opening = f"They are played in the browser at `/lessons/{game}`; the format is [here](index.md)."
+    page += [f"{LEGEND[game]} {opening}" if game in LEGEND else opening, ""]
     for lesson in found:
         page += _section(lesson)
-    pictures = {PAGES / game / f"{each.name}.svg": DRAWN[game](each, geometry) for each in found}
-    return {PAGES / f"{game}.md": "\n".join(page).rstrip() + "\n", **pictures}
+    return {PAGES / f"{game}.md": "\n".join(page).rstrip() + "\n", **(_pictures(game) if game in DRAWN else {})}
+
+
+def _pictures(game: str) -> dict[Path, str]:
+    geometry = json.loads((ROOT / "src/palatine/games" / game / "data" / "geometry.json").read_text(encoding="utf-8"))
+    return {PAGES / game / f"{each.name}.svg": DRAWN[game](each, geometry) for each in lessons.lessons_of(game)}
 
 
 def _section(lesson: Lesson) -> Iterator[str]:
     text = lesson.text("en")
-    yield from (f"## {text.title}", "", text.story, "", f"![{text.title}]({lesson.game}/{lesson.name}.svg)", "")
+    yield from (f"## {text.title}", "", text.story, "")
+    if lesson.game in DRAWN:
+        yield from (f"![{text.title}]({lesson.game}/{lesson.name}.svg)", "")
     yield from (f"**{text.task}**", "")
     yield from (f"{number}. {hint}" for number, hint in enumerate(text.hints, 1))
     yield from ("", '??? note "The solution"', "")
@@ -117,7 +123,7 @@ def _section(lesson: Lesson) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for each in DRAWN:
+    for each in (name for name, found in descriptions().items() if found.positions):
         for file, content in written(each).items():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(content, encoding="utf-8", newline="\n")

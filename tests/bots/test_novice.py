@@ -75,14 +75,14 @@ def test_it_forgets_the_grain_and_nothing_else() -> None:
 
 def test_it_takes_the_points_that_lie_nearest() -> None:
     """In Shadow a step of the Emperor's that brings most at once, whatever it does to the votes."""
-    tempted = 0
+    tempted = of = 0
     for match in stewarded("shadow"):
         decision = match.pending[0]
         gains = {option: _gain(match, decision.seat, option) for option in decision.options}
         if len(gains) > 1 and max(gains.values()) > 0:
             chosen = Novice(Random(1), Faults(0.0, 1.0, 0.0)).choose(match.perspective(decision.seat))
-            tempted += gains[chosen] == max(gains.values())
-    assert tempted > 0
+            tempted, of = tempted + (gains[chosen] == max(gains.values())), of + 1
+    assert tempted == of > 5
 
 
 def _gain(match: Match, seat: int, option: int) -> int:

@@ -152,7 +152,9 @@ def test_ideas_and_plans_remembered_are_those_that_would_be_had_now() -> None:
                 assert ideas(state, seat, counties) == sorted(
                     _ideas(state, seat, counties), key=_by_worth, reverse=True
                 )
-                assert plan(state, seat) == _plan(state, seat, counties, None)
+                thalers = state.thalers[seat]
+                for state.thalers[seat] in (0, 40, thalers):
+                    assert plan(state, seat) == _plan(state, seat, counties, None)
             state.play(seat, STEWARDS["wallenstein"](state, seat))
 
 

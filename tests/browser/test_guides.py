@@ -68,8 +68,9 @@ class Pupil:
 
     @property
     def step(self) -> str:
-        """The step the guide is at, once it is at one."""
+        """The step the guide is at, once it is at one and the answer to the last press has come."""
         self.person.wait_for(SPEAKS)
+        self.person.settled()
         if self.page.locator("[data-action=skip]").count():
             self.page.locator("[data-action=skip]").click()
             return self.step

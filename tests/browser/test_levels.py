@@ -54,9 +54,9 @@ def test_who_is_chosen_is_introduced(opened: Open) -> None:
     second.select_option("page")
     told = page.locator("[data-introduced='1']")
     expect(told).to_contain_text("übersieht vieles")
-    expect(told).to_contain_text("sofort")
+    expect(told).to_contain_text("Entscheidet sofort.")
     second.select_option("master")
-    expect(told).to_contain_text("etwa 5,0 s je Entscheidung")
+    expect(told).to_contain_text("Denkt etwa 5 s nach.")
     assert second.locator("option").all_inner_texts()[2:9] == [
         f"Bot: {name}" for name in ("Wanderer", "Page", "Knappe", "Verwalter", "Hauptmann", "Marschall", "Meister")
     ]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from palatine.bots.levels import LEVELS, STEWARD, playing
-from palatine.games import GAMES
+from palatine.games import GAMES, OURS
 from tests.server.conftest import Running
 from tests.server.player import BOT, ME, OPEN, Player
 from tests.server.test_bots import bot
@@ -31,9 +31,9 @@ def two(ann: Player, bob: Player, game: str, **wish: Any) -> int:
 def test_a_level_is_shown_with_its_games(ann: Player, fists: str) -> None:
     games = {level["level"]: level["games"] for level in ann.get("/api/bots")}
     assert games["random"] == games["first"] == list(GAMES)
-    assert games["steward"] == games["marshal"] == ["wallenstein", "shadow", "prestige"]
+    assert games["steward"] == games["marshal"] == list(OURS)
     hints = {game["name"]: game["hints"] for game in ann.get("/api/games")}
-    assert hints == {"wallenstein": True, "shadow": True, "prestige": True, fists: False}
+    assert hints == {**dict.fromkeys(OURS, True), fists: False}
 
 
 def test_no_table_is_made_with_a_level_that_does_not_play_the_game(ann: Player, fists: str) -> None:

@@ -1,13 +1,12 @@
 """The one kind of question a match asks."""
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from palatine.engine.catalogue import Catalogue
 from palatine.engine.declare import Particulars
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """What one seat must choose now. ``kind`` is stable and is the key of the prompt, ``particulars`` fill it in."""
 
     seat: int
@@ -18,7 +17,14 @@ class Decision:
     """The rule behind it."""
     continues: bool
     """Whether it belongs to what the seat has begun: considered together, submitted as one."""
-    catalogue: Catalogue = field(repr=False, compare=False)
+    catalogue: Catalogue
+
+    def __eq__(self, other: object) -> bool:
+        """Equal by value, whatever the catalogue."""
+        return isinstance(other, Decision) and self[:-1] == other[:-1]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # a tuple has its own
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -102,5 +102,5 @@ DESCRIPTION = Description(
     positions="palatine.games.prestige.positions:LESSON_WORDS",
     minutes=(180, 360),
     weight=5,
-    guide=154,
+    guide=4,
 )

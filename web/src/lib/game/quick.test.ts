@@ -4,7 +4,6 @@ import type { GameInfo } from "../api/api";
 vi.mock("../api/api", () => ({ api: { bots: vi.fn(), create: vi.fn(), games: vi.fn() } }));
 vi.mock("../text/i18n.svelte", () => ({
   language: () => "en",
-  decimal: String,
   t: (key: string, { place }: { place?: string } = {}) => (key.endsWith("places") ? "Prague,Passau" : `In ${place}`),
 }));
 const kept = new Map<string, string>();

@@ -1,6 +1,6 @@
 // The quickest way to a table.
 import { api, type Bot, type GameInfo } from "../api/api";
-import { decimal, language, t } from "../text/i18n.svelte";
+import { language, t } from "../text/i18n.svelte";
 import { somebody } from "../device/session.svelte";
 
 /** The bots that play a game. */
@@ -8,7 +8,9 @@ export const playing = (bots: Bot[], game: string): Bot[] => bots.filter(({ game
 
 /** How a bot plays, and how long it takes; of a bot of a user only that. */
 export const introduced = ({ says, seconds }: Bot): string =>
-  [says, seconds ? t("level.seconds", { seconds: decimal(seconds) }) : t("level.at.once")].filter(Boolean).join(" · ");
+  [says, seconds ? t("level.seconds", { seconds: seconds.toLocaleString(language()) }) : t("level.at.once")]
+    .filter(Boolean)
+    .join(" ");
 
 /** The bot for a quick game: of those that play it neither the weakest nor the strongest. */
 export function usualLevel(bots: Bot[], game: string): string {
