@@ -78,6 +78,9 @@ def test_all_games_are_played_without_a_network_and_survive_a_killed_tab(device:
     host.go_away()
     page.reload()
     expect(page.locator("[data-action=play]")).to_have_count(3, timeout=START)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # to the content: the place behind the # stays what it is
+    expect(page.locator("#main")).to_be_focused()
     left: dict[str, int] = {}
     for person in (Person(page), Courtier(page), Envoy(page)):
         person.one_click()

@@ -4,6 +4,8 @@ const CACHE = `palatine ${registration.scope} VERSION`;
 const OURS = `palatine ${registration.scope} `;
 const at = (name) => new URL(name, registration.scope).href;
 const PAGE = at("index.html");
+/** Only whoever was here before may have matches that it brings up to date. */
+const UPGRADE = "python/upgrade.bin";
 const pending = new Map();
 
 const list = async (cache) => (await (await cache.match(at("site.json")))?.json())?.files ?? {};
@@ -21,6 +23,7 @@ async function takeOver() {
           const kept = await old.match(at(file));
           if (kept) await cache.put(at(file), kept);
         }
+      await part(at(UPGRADE));
     }
 }
 
@@ -48,8 +51,9 @@ async function part(address) {
 /** Fetch and keep all that is not kept yet; whether everything is. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  for (const file of Object.keys(await list(cache))) if (!(await cache.match(at(file)))) await part(at(file));
-  const kept = await Promise.all(Object.keys(await list(cache)).map((file) => cache.match(at(file))));
+  const files = Object.keys(await list(cache)).filter((file) => file !== UPGRADE);
+  for (const file of files) if (!(await cache.match(at(file)))) await part(at(file));
+  const kept = await Promise.all(files.map((file) => cache.match(at(file))));
   return kept.length > 0 && kept.every(Boolean);
 }
 

@@ -25,8 +25,12 @@ LEFT_OUT: Final = (
 MIGRATIONS: Final = "server/storage/migrations"
 WHOLE: Final = ("encodings", "json", "email", "importlib", "zoneinfo")
 """Parts of the library that are loaded by name, here and there: all their modules go along."""
+ALEMBIC: Final = ("alembic/ddl/", "alembic/operations/", "alembic/runtime/", "alembic/script/", "alembic/util/")
+"""What of it may be asked for by a migration; its tests and its templates are not."""
 READ: Final = ("anyio/__init__.py", "anyio/abc/__init__.py")
 """Modules that read their own source."""
+SOURCE: Final = "source:"
+"""Before the name of a file that goes along as it is."""
 TIME: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -51,7 +55,7 @@ def pack(upgrading: list[str], out: str) -> None:
     }
     archives["upgrade"] = {
         **{name: library[name] for name in library if _module(name) in later and name not in archives["library"]},
-        **{name: packages[name] for name in packages if _is_needed(name, later) or "alembic/" in name},
+        **{name: packages[name] for name in packages if _is_needed(name, later) or name.startswith(ALEMBIC)},
         **dict(_migrations()),
     }
     for name, files in archives.items():
@@ -61,9 +65,9 @@ def pack(upgrading: list[str], out: str) -> None:
 def _write(target: Path, files: dict[str, bytes]) -> None:
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in sorted(files.items()):
-            if name.endswith(".py") and name not in READ:
+            if name.endswith(".py") and name not in READ and not name.startswith(SOURCE):
                 name, data = f"{name}c", _compiled(name, data)
-            archive.writestr(zipfile.ZipInfo(name.removeprefix("source:"), TIME), data)
+            archive.writestr(zipfile.ZipInfo(name.removeprefix(SOURCE), TIME), data)
 
 
 def _compiled(name: str, source: bytes) -> bytes:
@@ -115,7 +119,7 @@ def _palatine() -> Iterator[tuple[str, bytes]]:
 def _migrations() -> Iterator[tuple[str, bytes]]:
     """Alembic reads its scripts as files: they go along as they are."""
     for name, data in _files(PALATINE, PALATINE / "palatine" / MIGRATIONS):
-        yield f"source:{name}", data
+        yield f"{SOURCE}{name}", data
 
 
 def _files(root: Path, folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -28,6 +28,14 @@ export function go(address: string, replace = false): void {
 const inside = ({ pathname, hash }: HTMLAnchorElement): string | null =>
   pathname === root && hash.startsWith("#/") ? hash.slice(1) : null;
 
+/** Alone, the address holds the place: a part of the page is turned to without it. */
+function turnTo(event: MouseEvent, part: string): void {
+  event.preventDefault();
+  const found = document.querySelector<HTMLElement>(part);
+  found?.scrollIntoView();
+  found?.focus();
+}
+
 /** Links inside the page change the place without loading it anew. */
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
@@ -44,7 +52,10 @@ export function followLink(event: MouseEvent): void {
   if (link.origin !== location.origin || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
   if (!alone && link.hash && link.pathname === location.pathname) return;
   const address = alone ? inside(link) : link.pathname + link.search + link.hash;
-  if (address === null) return;
+  if (address === null) {
+    if (link.pathname === root && link.hash) turnTo(event, link.hash);
+    return;
+  }
   event.preventDefault();
   go(address);
 }
