@@ -72,12 +72,12 @@ def test_a_hint_moves_nothing_and_is_put_away(opened: Open, device: dict[str, An
     page.locator("[data-action=hint]").click()  # it is still known
     expect(page.locator("[data-advice]")).to_be_visible()
     if device:  # it lies over what is in view: whoever looks at something else puts it away
-        page.locator("nav #part-log").tap()
+        page.locator("nav #part-talk").tap()
         expect(page.locator("[data-advice]")).to_have_count(0)
         return
     hint, board = page.locator("[data-advice]").bounding_box(), page.locator("section.board").bounding_box()
     assert hint and board and hint["x"] >= board["x"] + board["width"], "never over the board"
-    page.locator("#tab-log").click()
+    page.locator("#tab-talk").click()
     expect(page.locator("[data-advice]")).to_be_visible()
 
 
