@@ -1,9 +1,12 @@
 // A seeded physical fall, simulated ahead of time and played as Web Animations: it can be skipped and played again.
 // Which cubes come out is given; the fall only shows it.
-import Matter from "matter-js";
+import type { Body } from "matter-js";
+import Composite from "matter-js/src/body/Composite.js";
+import Common from "matter-js/src/core/Common.js";
+import Engine from "matter-js/src/core/Engine.js";
+import Bodies from "matter-js/src/factory/Bodies.js";
 import { run } from "../../../lib/draw/motion";
 
-const { Bodies, Common, Composite, Engine } = Matter;
 export const STAGE = { width: 340, height: 300, cube: 15, mouth: 96, spout: 150 };
 type Frame = { x: number; y: number; angle: number };
 
@@ -23,7 +26,7 @@ export async function simulate(count: number, seed: number, steps = 170): Promis
   const random = (): number => Common.random(0, 1);
   const engine = Engine.create();
   const { width, height, cube, spout } = STAGE;
-  const wall = (x: number, y: number, w: number, h: number, angle = 0): Matter.Body =>
+  const wall = (x: number, y: number, w: number, h: number, angle = 0): Body =>
     Bodies.rectangle(x, y, w, h, { isStatic: true, angle });
   const cubes = Array.from({ length: count }, (_, i) =>
     Bodies.rectangle(66 + random() * 30, spout + 34 - i * cube * 1.25, cube, cube, {
