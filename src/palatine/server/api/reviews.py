@@ -20,8 +20,8 @@ router = APIRouter(tags=["play"])
 async def review(desk: Looking, serving: TheService) -> dict[str, Any]:
     """What there is of it."""
     course = _course(desk)
-    known = await serving.reviews.known(desk.db, desk.table.id)
-    return _page(course, known, None if known else serving.reviews.progress(desk.table.id))
+    progress = serving.reviews.progress(desk.table.id)
+    return _page(course, None if progress else await serving.reviews.known(desk.table.id), progress)
 
 
 @router.post("/api/tables/{table}/review", response_model=ReviewOut)
@@ -29,9 +29,9 @@ async def make_review(table: TableId, found: Me, request: Request, serving: TheS
     """Have it made, if nobody has yet. It takes some seconds to a minute, for nobody else to wait for: ask again."""
     async with serving.desks.reading(table) as desk:
         course = _course(await seen(desk, found))
-        known = await serving.reviews.known(desk.db, table)
         match = course.match.copy()
-    progress = None if known else serving.reviews.progress(table)
+    progress = serving.reviews.progress(table)
+    known = None if progress else await serving.reviews.known(table)
     if known is None and progress is None:
         await serving.limits.coach.by(found.user, address(request))
         progress = serving.reviews.progress(table) or serving.reviews.begin(table, match, found.user)

@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncSession
 
 from palatine.bots.chances import TRIES, Survey
 from palatine.engine.match import Match
@@ -41,14 +40,17 @@ class Reviews:
         self._failed: set[int] = set()
         """Of those that could not be made nobody has been told yet."""
 
-    @staticmethod
-    async def known(db: AsyncSession, table: int) -> dict[str, Any] | None:
-        """The review of a table, if it has been made."""
-        row = await db.get(Reviewed, table)
-        return None if row is None else row.data
+    async def known(self, table: int) -> dict[str, Any] | None:
+        """The review of a table, if it has been made: by now, not when whoever asks began to read."""
+        async with self._store.reading() as db:
+            row = await db.get(Reviewed, table)
+            return None if row is None else row.data
 
     def progress(self, table: int) -> Progress | None:
-        """How far it is; None if it is not being made here. Refused, once, if it could not be made."""
+        """How far it is; None if it is not being made here. Refused, once, if it could not be made.
+
+        Ask this before what is known: what is not being made any more is known.
+        """
         if table in self._failed:
             self._failed.discard(table)
             raise now_impossible("no-review", "answer")
