@@ -1,12 +1,14 @@
 """A terminal for tests: what is typed, what is shown, and matches rehearsed to know what to type."""
 
 import io
+import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
@@ -36,7 +38,8 @@ class Terminal:
         """Run ``palatine`` with these words."""
         self._monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
         self._capsys.readouterr()
-        status = main([str(word) for word in words])
+        with patch.dict(os.environ):  # what a command sets is for what it starts, not for the next test
+            status = main([str(word) for word in words])
         shown = self._capsys.readouterr()
         return Done(status, shown.out, shown.err)
 
