@@ -47,11 +47,15 @@ class Courtier(Person):
 
     def consider_the_first(self) -> None:
         """The first option of the controls."""
-        listed = self.page.locator("select[data-choice=list]")
+        listed, offered = (
+            self.page.locator("select[data-choice=list]"),
+            self.page.locator(".controls button[data-choice]"),
+        )
+        listed.or_(offered).first.wait_for()  # what is asked is there before it has been drawn
         if listed.count():
             listed.select_option(index=1)
         else:
-            self.page.locator(".controls button[data-choice]").first.click()
+            offered.first.click()
 
     def complete(self) -> None:
         """Go through the further steps."""
